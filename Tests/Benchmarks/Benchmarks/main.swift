@@ -8,9 +8,11 @@
 // keys in it, in processor time; a screen reader that gets all elements, over a bus. Curves show how the work on trees,
 // constraints and tables grows with their size.
 //
+// Time travel is the time until another instant of a scene is drawn.
+//
 // The two sides of a ratio are measured alternately, so that it holds on a machine whose speed varies. Arguments select
 // the lines that contain one of them; `hit maps` are measured together, and so are `winners`, `overlays`, `audits`,
-// `trees`, `growth`, `long texts` and `readers`.
+// `time travel`, `trees`, `growth`, `long texts` and `readers`.
 
 measureHitTests()
 measureMoves()
@@ -22,6 +24,7 @@ if isWanted("hit maps") { measureHitMaps() }
 if isWanted("winners") { measureWinners() }
 if isWanted("overlays") { measureOverlays() }
 if isWanted("audits") { measureAudits() }
+if isWanted("time travel") { measureTimeTravel() }
 if isWanted("long texts") { measureLongTexts() }
 if isWanted("text views") { measureTextViews() }
 if isWanted("readers") { measureReaders() }

@@ -13,13 +13,14 @@ extension GalleryViewController {
                 guard let self else { return false }
                 let hasRun = runScene()
                 let haveVariantsRun = runVariants()
+                if hasTravelWork { logPanel?.travel?.prepare() }
                 return probe.findWinners() || hasRun || haveVariantsRun
             })
         guard let application = screen.application, let host = application.host else { return }
         application.onClipboard = { [weak self] in self?.live?.send($0) }
         observations.append(
             host.workObservers.add { [weak self] in
-                self?.live?.hasWork == true || self?.variantsView?.hasWork == true
+                self?.live?.hasWork == true || self?.variantsView?.hasWork == true || self?.hasTravelWork == true
             })
     }
 
@@ -67,6 +68,12 @@ extension GalleryViewController {
         for cell in variantsView?.cells ?? [] { cell.live.send(.activation(activation)) }
     }
 
+    /// Writes the sizes of the window's parts, which the user has changed, to their file.
+    func keepMeasures() {
+        guard let measuresPath, !galleryView.measures.save(to: measuresPath) else { return }
+        showHint("The sizes of the window's parts cannot be kept in \(measuresPath).")
+    }
+
     /// Sends a request to the host of the gallery's application.
     func ask(_ request: HostRequest) {
         view.window?.screen.application?.host?.perform(request)
@@ -78,6 +85,7 @@ extension GalleryViewController {
         if isLogShown {
             let panel = logPanel ?? LogPanel()
             panel.onCopy = { [unowned self] in copy($0) }
+            connectScrubber(of: panel)
             panel.onOpen = { [unowned self] in galleryView.isLogOpened = true }
             panel.onRefresh = { [unowned self] in galleryView.isLogFilled = $0 }
             if sceneLog == nil, let live { sceneLog = SceneLog(live.session) }

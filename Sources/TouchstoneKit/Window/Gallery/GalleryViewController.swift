@@ -346,7 +346,12 @@ final class GalleryViewController: UIViewController {
     ///   - isRecorded: Whether the user records everything that happens to the scene.
     ///   - input: The input that the instance is going to get, to which its size and its time are set; nil for none.
     ///   - keepsEdits: Whether the properties that the user has set are going to be set again.
-    func start(_ scene: Scene, isRecorded: Bool = false, input: SceneInput? = nil, keepsEdits: Bool = false) {
+    ///   - session: An instance that has got its input already; nil to make one.
+    ///   - isTravel: Whether the instance shows the same input at another instant.
+    func start(
+        _ scene: Scene, isRecorded: Bool = false, input: SceneInput? = nil, keepsEdits: Bool = false,
+        session: SceneSession? = nil, isTravel: Bool = false
+    ) {
         self.scene = scene
         if hasEdits, !keepsEdits { edits.removeAll() }
         isReplaying = false
@@ -362,10 +367,13 @@ final class GalleryViewController: UIViewController {
         requested = input?.lastMetrics ?? metrics
         clearTextInput()
         endScene()
-        let live = LiveScene(
-            scene, size: metrics.size, scale: metrics.scale, appearance: appearance, clock: clock,
-            elapsed: input?.end ?? .zero,
-            historyLimit: isRecorded || recordsAllScenes ? .recording : .explanation)
+        let known = session.map { LiveScene($0, clock: clock, elapsed: input?.end ?? .zero) }
+        let live =
+            known
+            ?? LiveScene(
+                scene, size: metrics.size, scale: metrics.scale, appearance: appearance, clock: clock,
+                elapsed: input?.end ?? .zero,
+                historyLimit: isRecorded || recordsAllScenes ? .recording : .explanation)
         self.live = live
         live.session.overlays.isPatient = true
         live.session.overlays.style = overlayStyle
@@ -376,7 +384,7 @@ final class GalleryViewController: UIViewController {
         logPanel?.log = sceneLog
         recordGestures()
         auditScene()
-        sceneDidStart()
+        if !isTravel { sceneDidStart() }
         probe.target = SceneProbe.Target(
             screen: live.session.screen, overlays: live.session.overlays,
             picture: { [weak live] in live?.picture(of: $0) },
@@ -419,11 +427,6 @@ final class GalleryViewController: UIViewController {
         canvas.metrics = (wanted.size, wanted.scale)
         live.send(.resize(wanted))
         needsVariants = true
-    }
-
-    private func keepMeasures() {
-        guard let measuresPath, !galleryView.measures.save(to: measuresPath) else { return }
-        showHint("The sizes of the window's parts cannot be kept in \(measuresPath).")
     }
 
     private func metricsWereChosen() {

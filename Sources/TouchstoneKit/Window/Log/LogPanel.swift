@@ -1,3 +1,4 @@
+import Timeline
 import UIKit
 
 /// The log below the scene: its lines, buttons to filter them by topic, and buttons to copy and clear them.
@@ -15,6 +16,17 @@ final class LogPanel: UIView {
 
     /// Called when the lines may have changed, with whether there is anything to show.
     var onRefresh: (_ isFilled: Bool) -> Void = { _ in }
+
+    /// Called when the user takes hold of the slider, and with a share of the time up to now when it is dragged.
+    var onHold: () -> Void = {}
+    var onTime: (Double) -> Void = { _ in }
+
+    /// The instances of the scene at other instants; nil before the slider was used.
+    var travel: TimeTravel?
+
+    /// The slider for the time that is shown. Its end is the present.
+    let scrubber = UISlider()
+    private static let scrubberHeight: CGFloat = 32
 
     private(set) var filters = LogFilter.usual
     /// The newest line, in place of all lines while the log is folded.
@@ -51,7 +63,11 @@ final class LogPanel: UIView {
         clear.tip = "Remove the lines"
         summary.isLeading = true
         summary.addAction(UIAction { [unowned self] _ in onOpen() }, for: .touchUpInside)
-        for view in [list, bar, line, summary] { addSubview(view) }
+        scrubber.value = 1
+        scrubber.accessibilityLabel = "Time"
+        scrubber.addAction(UIAction { [unowned self] _ in onHold() }, for: .touchDown)
+        scrubber.addAction(UIAction { [unowned self] _ in onTime(Double(scrubber.value)) }, for: .valueChanged)
+        for view in [list, bar, line, summary, scrubber] as [UIView] { addSubview(view) }
     }
 
     required init?(coder: NSCoder) {
@@ -61,6 +77,13 @@ final class LogPanel: UIView {
     /// The lines shown, as text.
     var text: String {
         shown.map(\.plain).joined(separator: "\n")
+    }
+
+    /// Shows which instant of the scene's time is shown.
+    func mark(_ now: Instant) {
+        guard !scrubber.isTracking else { return }
+        let end = travel?.end.seconds ?? now.seconds
+        scrubber.value = end > 0 ? Float(min(now.seconds / end, 1)) : 1
     }
 
     /// Shows the log's new lines. Does nothing if there are none, unless `always` is set.
@@ -104,12 +127,15 @@ final class LogPanel: UIView {
         let top = 8 + height + 4
         let hasBar = bounds.height >= max(100, top + list.rowHeight)
         bar?.isHidden = !hasBar
+        scrubber.isHidden = !hasBar || bounds.height < top + Self.scrubberHeight + 3 * list.rowHeight
+        scrubber.frame = CGRect(x: 12, y: top, width: width, height: Self.scrubberHeight)
         guard hasBar else {
             list.frame = bounds.shrunk(dx: 0, dy: 2)
             return
         }
         bar?.frame = CGRect(x: 12, y: 8, width: width, height: height)
-        list.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
+        let listTop = scrubber.isHidden ? top : top + Self.scrubberHeight
+        list.frame = CGRect(x: 0, y: listTop, width: bounds.width, height: max(0, bounds.height - listTop))
     }
 }
 

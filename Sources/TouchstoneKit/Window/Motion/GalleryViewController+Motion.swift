@@ -1,4 +1,3 @@
-import HitMaps
 import HostInterface
 import Timeline
 import UIKit
@@ -10,7 +9,7 @@ struct MotionBench {
     let script: InputScript
 }
 
-/// The animation bench, and going back and forth on the scene's clock. While the bench is hidden, there is none.
+/// The animation bench. While it is hidden, there is none.
 extension GalleryViewController {
     /// The longest recording in seconds.
     private static let longestRecording = 3.0
@@ -76,55 +75,16 @@ extension GalleryViewController {
         }
     }
 
-    /// Marks the scene's time in the bench.
+    /// Marks the scene's time in the bench and in the log.
     func markMotion() {
+        if let live { logPanel?.mark(live.now) }
         if let live, let panel = inspectorPanel?.motion { panel.mark(live.now.seconds) }
     }
 
-    /// Forgets the recording, because another instance of a scene is shown.
+    /// Forgets the recording and other instants, because another instance of a scene is shown.
     func sceneDidStart() {
-        guard let panel = inspectorPanel?.motion, !panel.isTravelling else { return }
-        panel.show(nil, "Touch the scene, and record what it animates.")
-    }
-
-    /// Shows the frame before the present one, and stops the scene.
-    func stepBack() {
-        guard let live else { return }
-        let script = inspectorPanel?.motion?.bench?.script
-        // The frame that is shown may be somewhat older than the present.
-        let shown = min(live.now, live.session.headless.now)
-        let instant = Instant(seconds: max(0, shown.seconds - LiveScene.frame))
-        travel(to: instant, along: script.flatMap { live.isAlong($0) ? $0 : nil } ?? live.script)
-    }
-
-    /// Shows the scene at an instant of an input, where its time stops. Going on in time runs the scene; going back
-    /// makes a new instance, to which everything up to then happens again, and the log and the timelines with it.
-    func travel(to instant: Instant, along script: InputScript) {
-        time.isStopped = true
-        guard let live else { return }
-        if instant >= live.now, live.isAlong(script) {
-            live.skip(to: instant, with: script.events.filter { $0.timestamp > live.now && $0.timestamp <= instant })
-        } else {
-            goBack(to: SceneInput(exactly: script, until: instant))
-        }
-        showTime()
-        markMotion()
-    }
-
-    private func goBack(to input: SceneInput) {
-        let selection = inspectorPanel?.selection.map { ViewIdentity(of: $0) }
-        let stored = hasEdits ? edits.stored : []
-        if hasEdits { edits.willRestore() }
-        inspectorPanel?.motion?.isTravelling = true
-        start(scene, input: input, keepsEdits: true)
-        inspectorPanel?.motion?.isTravelling = false
-        guard let live else { return }
-        if !live.catchUp(with: input, onProgress: {}) {
-            showHint("The input takes too long to be played again.")
-        }
-        if !stored.isEmpty { edits.restore(stored) }
-        let roots = live.session.screen.orderedWindows
-        if let way = selection?.way(among: roots), way.isWhole { inspectorPanel?.select(way.views.last) }
+        logPanel?.travel = nil
+        inspectorPanel?.motion?.show(nil, "Touch the scene, and record what it animates.")
     }
 }
 

@@ -15,9 +15,6 @@ final class MotionPanel: UIView {
     /// The recording and what it was made of; nil before there is one.
     private(set) var bench: MotionBench?
 
-    /// Whether the scene is being taken to another instant of the recording.
-    var isTravelling = false
-
     /// Whether several instants are shown in one picture.
     var hasOnionSkin = false {
         didSet { onionSkin.isSelected = hasOnionSkin }
