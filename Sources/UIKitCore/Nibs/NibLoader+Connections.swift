@@ -40,7 +40,8 @@ extension NibLoader {
             }
             if let number = value.value as? Double, !isUsable(number, forKeyPath: path, of: item.object) {
                 document.report(
-                    "attribute size", attribute, "the runtime attribute \(path) cannot be as large as \(number).")
+                    "attribute size \(path)", attribute,
+                    "the runtime attribute \(path) cannot be as large as \(number).")
                 continue
             }
             set(value.value, forKeyPath: path, of: item.object, attribute)
