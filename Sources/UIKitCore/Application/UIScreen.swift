@@ -86,7 +86,7 @@ open class UIScreen: NSObject {
     let frames: FramePipeline
 
     /// The values that the application has given appearances, an object of the folder `UIAppearance`; nil for none.
-    var appearances: AnyObject?
+    final var appearances: AnyObject?
 
     /// The input side of the frame loop.
     private(set) lazy var input = InputPipeline(screen: self)
