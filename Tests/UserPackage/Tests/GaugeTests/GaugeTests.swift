@@ -11,8 +11,10 @@ import UIKitTesting
 struct GaugeTests {
     private func makeStage<Controller: GaugeViewController>(_ controller: Controller) -> (Stage, RecordingWindow) {
         let stage = Stage(size: CGSize(width: 320, height: 480))
-        stage.rootViewController = controller
         let window = RecordingWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        window.rootViewController = controller
+        window.makeKeyAndVisible()
+        stage.settle()
         return (stage, window)
     }
 
@@ -48,14 +50,14 @@ struct GaugeTests {
     @Test("an optional requirement that nobody implements is told apart from every result")
     func optionals() throws {
         let controller = GaugeViewController()
-        let (stage, _) = makeStage(controller)
+        let (_, window) = makeStage(controller)
         let gauge = try gauge(of: controller)
         #expect(gauge.heading == "speed")
         #expect(gauge.marks == 10)
         #expect(gauge.shade == .orange)
         #expect(!gauge.canFinish)
         let strict = StrictViewController()
-        stage.rootViewController = strict
+        window.rootViewController = strict
         #expect(try self.gauge(of: strict).canFinish)
         gauge.delegate = nil
         #expect(gauge.heading == "untitled" && gauge.shade == .gray && !gauge.canFinish)
@@ -77,10 +79,12 @@ struct GaugeTests {
     @Test("a press of the button runs its actions, key-value observers and notifications in order")
     func button() {
         let controller = GaugeViewController()
-        let (stage, _) = makeStage(controller)
+        let (stage, window) = makeStage(controller)
         stage.finger.tap(at: CGPoint(x: 200, y: 42))
         #expect(controller.log == ["save 7", "count 0 1", "name saved", "did save saved"])
         #expect(controller.title == "closed")
+        // An action without a target goes along the responder chain to the first object that has the method.
+        #expect(window.presses == 1)
     }
 
     @Test("members in extensions override those of UIKit")
