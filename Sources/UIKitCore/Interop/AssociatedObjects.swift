@@ -2,8 +2,8 @@ import Foundation
 
 /// The relationship between an object and one that is associated with it.
 ///
-/// Unlike Objective-C, an object that is assigned and not retained is forgotten when it ends. Values that are no objects,
-/// and numbers, are kept.
+/// Unlike Objective-C, an object that is assigned and not retained is forgotten when it ends. Values that are no
+/// objects, and numbers, are kept.
 public enum objc_AssociationPolicy: UInt, Sendable {
     case OBJC_ASSOCIATION_ASSIGN = 0
     case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1

@@ -320,10 +320,12 @@ import UIKit
 
     @Test("UIAppearance gives bars their looks")
     func appearanceProxy() {
+        let stage = Stage(size: CGSize(width: 320, height: 480))
         UINavigationBar.appearance().barTintColor = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
-        defer { UINavigationBar.appearance().barTintColor = nil }
-        let world = NavigationStage()
-        #expect(world.bar.barTintColor == UIColor(red: 0, green: 0, blue: 1, alpha: 1))
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        stage.rootViewController = navigation
+        stage.settle()
+        #expect(navigation.navigationBar.barTintColor == UIColor(red: 0, green: 0, blue: 1, alpha: 1))
     }
 
     @Test("Every glass is light in light interfaces and dark in dark ones")

@@ -40,21 +40,12 @@ extension UIResponder {
         let traits = accessibilityTraits
         let role = accessibilityRole
         var parts: [SpokenPart] = []
-        let isCode = accessibilityTextualContext?.speaksPunctuation == true
         func add(_ text: String?) {
             if let text, !text.isEmpty { parts.append((text, nil)) }
         }
-        func add(_ text: String?, _ attributed: NSAttributedString?) {
-            guard let text = text ?? attributed?.string, !text.isEmpty else { return }
-            guard !isCode else {
-                return parts.append(
-                    (text, NSAttributedString(string: text, attributes: [.accessibilitySpeechPunctuation: true])))
-            }
-            // A class may provide other words than those with attributes, by overriding the plain ones.
-            parts.append((text, attributed?.string == text ? attributed : nil))
-        }
         if traits.contains(.selected) { add("selected") }
-        add(accessibilityLabel, attributed(\.label) { accessibilityBlocks?.attributedLabel })
+        let label = spokenPart(accessibilityLabel, attributed(\.label) { accessibilityBlocks?.attributedLabel })
+        if let label { parts.append(label) }
         let value = accessibilityValue
         switch role {
         case .toggle:
@@ -64,7 +55,9 @@ extension UIResponder {
             // The label says whether it moves, and the value is that as a number.
             add(role.spoken)
         default:
-            add(value, attributed(\.value) { accessibilityBlocks?.attributedValue })
+            if let part = spokenPart(value, attributed(\.value) { accessibilityBlocks?.attributedValue }) {
+                parts.append(part)
+            }
             add(role.spoken)
         }
         switch accessibilityExpandedStatus {
@@ -73,8 +66,19 @@ extension UIResponder {
         case .collapsed: add("collapsed")
         }
         if traits.contains(.notEnabled) { add("dimmed") }
-        add(accessibilityHint, attributed(\.hint) { accessibilityBlocks?.attributedHint })
+        let hint = spokenPart(accessibilityHint, attributed(\.hint) { accessibilityBlocks?.attributedHint })
+        if let hint { parts.append(hint) }
         return parts
+    }
+
+    /// Returns a text as a part of what is spoken; nil for an empty one.
+    private func spokenPart(_ text: String?, _ attributed: NSAttributedString?) -> SpokenPart? {
+        guard let text = text ?? attributed?.string, !text.isEmpty else { return nil }
+        if accessibilityTextualContext?.speaksPunctuation == true {
+            return (text, NSAttributedString(string: text, attributes: [.accessibilitySpeechPunctuation: true]))
+        }
+        // A class may provide other words than those with attributes, by overriding the plain ones.
+        return (text, attributed?.string == text ? attributed : nil)
     }
 
     /// The language of the element's label: that of the element, or of a label with one language.

@@ -184,7 +184,7 @@ struct ProbeTests: ProbeSuite {
         let (stage, controller) = try open("round-button")
         let live = try #require(controller.live)
         let script = live.script
-        for (index, overlay) in Overlay.allCases.enumerated() {
+        for (index, overlay) in Overlay.offered.enumerated() {
             stage.key("\(index + 1)", modifiers: .control)
             #expect(controller.overlays == [overlay] && controller.overlayButtons[index].isSelected)
             #expect(live.session.overlays.shown == [overlay])
