@@ -91,7 +91,7 @@ private final class ReaderBench {
 
     private func wait(_ condition: () -> Bool) {
         while !condition() {
-            RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.001))
+            _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.001))
             _ = headless.run(until: headless.now)
         }
     }
