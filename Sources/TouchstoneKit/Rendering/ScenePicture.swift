@@ -40,16 +40,27 @@ struct ScenePicture {
         guard scale != live.scale else { return live.picture(width: .infinity) }
         let size = live.size
         try SceneLimits.check(size: size, scale: scale)
+        return Self.image(of: size, scale: scale) { context in
+            asCurrent { $0.layerTree.root.render(in: context) }
+        }
+    }
+
+    /// Returns the picture of a screen, no part of which is transparent; nil without enough memory.
+    ///
+    /// - Parameters:
+    ///   - size: The size of the screen, in points.
+    ///   - scale: Pixels per point.
+    ///   - draw: Draws what is on the screen, in its coordinates.
+    static func image(of size: CGSize, scale: CGFloat, draw: (CGContext) -> Void) -> CGImage? {
         guard
             let bitmap = Bitmap(
                 checkedWidth: Int(clamping: (size.width * scale).rounded()),
                 height: Int(clamping: (size.height * scale).rounded()))
         else { return nil }
         let context = CGContext(bitmap: bitmap, scale: scale)
-        // No part of a screen is transparent.
         context.setFillColor(UIColor.black.cgColor)
         context.fill(CGRect(origin: .zero, size: size))
-        asCurrent { $0.layerTree.root.render(in: context) }
+        draw(context)
         return bitmap.image()
     }
 

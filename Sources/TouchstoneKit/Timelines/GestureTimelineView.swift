@@ -5,7 +5,7 @@ import UIKit
 ///
 /// If the view is smaller than the strip, it shows the part at `offset`, and time and names stay in view. The strip
 /// defines all positions; this view only draws it.
-final class GestureTimelineView: UIView {
+final class GestureTimelineView: DiagramView {
     /// The strip to draw; nil for nothing.
     var strip: TimelineStrip? {
         didSet { if strip != oldValue { setNeedsDisplay() } }
@@ -27,18 +27,9 @@ final class GestureTimelineView: UIView {
     /// The colour behind the names, which cover the bars that scroll below them.
     var plate = UIColor.systemBackground
 
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        isOpaque = false
-        backgroundColor = .clear
-        contentMode = .redraw
-        isUserInteractionEnabled = false
-        isAccessibilityElement = true
-        accessibilityLabel = "Gesture timeline"
-    }
-
-    required init?(coder: NSCoder) {
-        nil
+    override var accessibilityLabel: String? {
+        get { "Gesture timeline" }
+        set {}
     }
 
     override func draw(_ rect: CGRect) {

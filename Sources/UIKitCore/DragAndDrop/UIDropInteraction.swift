@@ -4,7 +4,8 @@ import Foundation
 ///
 ///     view.addInteraction(UIDropInteraction(delegate: self))
 ///
-/// Of nested views under the finger, the innermost whose delegate can handle the items receives the drag.
+/// Where views with such interactions lie in each other, the drag goes to the innermost one under the finger whose
+/// delegate can handle the items.
 @preconcurrency @MainActor
 open class UIDropInteraction: NSObject, UIInteraction {
     /// The object that takes the items. Not kept alive.

@@ -1,4 +1,7 @@
+import Stages
 import UIKit
+
+@testable import UIKitCore
 
 /// The source and the destination of drags, which writes down what it is asked.
 @MainActor
@@ -172,4 +175,44 @@ final class DragOwner: UIDragInteractionDelegate, UIDropInteractionDelegate {
     ) {
         animator.addCompletion { [self] _ in note("dropped \(name(item))") }
     }
+}
+
+/// A window with a red card to drag and a blue bin to drop it on.
+@MainActor
+struct DragTable {
+    let stage = Stage(size: CGSize(width: 320, height: 480))
+    let owner = DragOwner()
+    let card = UIView(frame: CGRect(x: 20, y: 60, width: 100, height: 80))
+    let bin = UIView(frame: CGRect(x: 180, y: 300, width: 120, height: 120))
+    let drag: UIDragInteraction
+    let drop: UIDropInteraction
+
+    init() {
+        drag = UIDragInteraction(delegate: owner)
+        drop = UIDropInteraction(delegate: owner)
+        card.backgroundColor = .red
+        card.addInteraction(drag)
+        bin.backgroundColor = .blue
+        bin.addInteraction(drop)
+        stage.window.addSubview(bin)
+        stage.window.addSubview(card)
+        stage.settle()
+    }
+}
+
+/// A suite whose tests drag the card.
+@MainActor
+protocol DragSuite {
+    var table: DragTable { get }
+}
+
+extension DragSuite {
+    var stage: Stage { table.stage }
+    var owner: DragOwner { table.owner }
+    var card: UIView { table.card }
+    var bin: UIView { table.bin }
+    var drag: UIDragInteraction { table.drag }
+    var drop: UIDropInteraction { table.drop }
+
+    var display: DragDisplay? { stage.window.subviews.lazy.compactMap { $0 as? DragDisplay }.first }
 }

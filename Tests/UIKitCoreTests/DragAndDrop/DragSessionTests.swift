@@ -7,27 +7,9 @@ import UIKit
 /// Drags under way: their pictures, context menus, further items, data, and what disturbs them.
 @MainActor
 @Suite("Drags under way")
-struct DragSessionTests {
-    private let stage = Stage(size: CGSize(width: 320, height: 480))
-    private let owner = DragOwner()
-    private let card = UIView(frame: CGRect(x: 20, y: 60, width: 100, height: 80))
-    private let bin = UIView(frame: CGRect(x: 180, y: 300, width: 120, height: 120))
-    private let drag: UIDragInteraction
-    private let drop: UIDropInteraction
+struct DragSessionTests: DragSuite {
+    let table = DragTable()
 
-    init() {
-        drag = UIDragInteraction(delegate: owner)
-        drop = UIDropInteraction(delegate: owner)
-        card.backgroundColor = .red
-        card.addInteraction(drag)
-        bin.backgroundColor = .blue
-        bin.addInteraction(drop)
-        stage.window.addSubview(bin)
-        stage.window.addSubview(card)
-        stage.settle()
-    }
-
-    private var display: DragDisplay? { stage.window.subviews.lazy.compactMap { $0 as? DragDisplay }.first }
     private var badge: DragBadge.Sign? {
         display?.subviews.first?.subviews.lazy.compactMap { $0 as? DragBadge }.first?.sign
     }

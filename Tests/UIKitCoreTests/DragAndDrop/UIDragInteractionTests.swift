@@ -8,27 +8,8 @@ import UIKit
 /// Drags from one view to another: what begins them, the calls in their order, and their pictures.
 @MainActor
 @Suite("Drags")
-struct UIDragInteractionTests {
-    private let stage = Stage(size: CGSize(width: 320, height: 480))
-    private let owner = DragOwner()
-    private let card = UIView(frame: CGRect(x: 20, y: 60, width: 100, height: 80))
-    private let bin = UIView(frame: CGRect(x: 180, y: 300, width: 120, height: 120))
-    private let drag: UIDragInteraction
-    private let drop: UIDropInteraction
-
-    init() {
-        drag = UIDragInteraction(delegate: owner)
-        drop = UIDropInteraction(delegate: owner)
-        card.backgroundColor = .red
-        card.addInteraction(drag)
-        bin.backgroundColor = .blue
-        bin.addInteraction(drop)
-        stage.window.addSubview(bin)
-        stage.window.addSubview(card)
-        stage.settle()
-    }
-
-    private var display: DragDisplay? { stage.window.subviews.lazy.compactMap { $0 as? DragDisplay }.first }
+struct UIDragInteractionTests: DragSuite {
+    let table = DragTable()
     private let middleOfCard = CGPoint(x: 70, y: 100)
     private let middleOfBin = CGPoint(x: 240, y: 360)
 

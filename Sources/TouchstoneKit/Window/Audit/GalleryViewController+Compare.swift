@@ -86,21 +86,13 @@ extension GalleryViewController {
     /// Returns the picture of a screen's windows, without the overlays and the marks of findings that are in front of
     /// them; nil without enough memory.
     private static func picture(of screen: UIScreen) -> CGImage? {
-        let (size, scale) = (screen.bounds.size, screen.scale)
-        guard
-            let bitmap = Bitmap(
-                checkedWidth: Int(clamping: (size.width * scale).rounded()),
-                height: Int(clamping: (size.height * scale).rounded()))
-        else { return nil }
-        let context = CGContext(bitmap: bitmap, scale: scale)
-        context.setFillColor(UIColor.black.cgColor)
-        context.fill(CGRect(origin: .zero, size: size))
-        for window in screen.orderedWindows where !window.isHidden {
-            context.saveGState()
-            context.translateBy(x: window.frame.minX, y: window.frame.minY)
-            window.layer.render(in: context)
-            context.restoreGState()
+        ScenePicture.image(of: screen.bounds.size, scale: screen.scale) { context in
+            for window in screen.orderedWindows where !window.isHidden {
+                context.saveGState()
+                context.translateBy(x: window.frame.minX, y: window.frame.minY)
+                window.layer.render(in: context)
+                context.restoreGState()
+            }
         }
-        return bitmap.image()
     }
 }

@@ -126,7 +126,7 @@ final class MotionPanel: UIView {
 }
 
 /// The plots of a recording, one below the other.
-final class MotionPlotsView: UIView {
+final class MotionPlotsView: DiagramView {
     var plots: [MotionPlot] = [] {
         didSet { setNeedsDisplay() }
     }
@@ -136,18 +136,9 @@ final class MotionPlotsView: UIView {
         didSet { if cursor != oldValue { setNeedsDisplay() } }
     }
 
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        isOpaque = false
-        backgroundColor = .clear
-        contentMode = .redraw
-        isUserInteractionEnabled = false
-        isAccessibilityElement = true
-        accessibilityLabel = "Animated properties"
-    }
-
-    required init?(coder: NSCoder) {
-        nil
+    override var accessibilityLabel: String? {
+        get { "Animated properties" }
+        set {}
     }
 
     override var accessibilityValue: String? {
