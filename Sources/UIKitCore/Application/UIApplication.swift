@@ -18,8 +18,10 @@ open class UIApplication: UIResponder {
         return sharedIfRunning
     }
 
-    /// The running application; nil before one has started.
-    package static var sharedIfRunning: UIApplication? { CurrentApplication.owner as? UIApplication }
+    /// The running application; nil before one has started, except in tests of XCTest, which then get one.
+    package static var sharedIfRunning: UIApplication? {
+        CurrentApplication.owner as? UIApplication ?? XCTestHost.application
+    }
 
     /// The object that is told when the application starts, gains and loses attention, and ends. Not kept alive.
     open weak var delegate: (any UIApplicationDelegate)?
