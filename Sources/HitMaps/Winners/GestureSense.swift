@@ -39,20 +39,11 @@ enum GestureSense {
     /// Returns whether the view's class belongs to the app and decides about touches on the view or its
     /// descendants.
     static func decidesAboutTouches(_ view: UIView) -> Bool {
-        (view is UIScrollView || Self.overridesDecisions(view)) && !isBuiltIn(type(of: view))
+        (view is UIScrollView || Self.overridesDecisions(view)) && !TypeModule.isUIKit(type(of: view))
     }
 
     /// Returns whether neither the recognizer's class nor its delegate's belongs to the app.
     static func isBuiltIn(_ recognizer: UIGestureRecognizer) -> Bool {
-        isBuiltIn(type(of: recognizer)) && recognizer.delegate.map { isBuiltIn(type(of: $0)) } ?? true
-    }
-
-    private static var isBuiltInByClass: [ObjectIdentifier: Bool] = [:]
-
-    private static func isBuiltIn(_ type: AnyClass) -> Bool {
-        if let answer = isBuiltInByClass[ObjectIdentifier(type)] { return answer }
-        let answer = String(reflecting: type).hasPrefix("UIKitCore.")
-        isBuiltInByClass[ObjectIdentifier(type)] = answer
-        return answer
+        TypeModule.isUIKit(type(of: recognizer)) && recognizer.delegate.map { TypeModule.isUIKit(type(of: $0)) } ?? true
     }
 }

@@ -126,9 +126,7 @@ extension NSCoder {
 
     /// Returns an array of finite numbers; nil if there is none of that length.
     fileprivate func numbers(forKey key: String, count: Int) -> [Double]? {
-        let values = object(forKey: key, of: NSArray.self)?.compactMap {
-            ($0 as? NSNumber)?.doubleValue ?? $0 as? Double
-        }
+        let values = object(forKey: key, of: NSArray.self)?.compactMap(Double.init(number:))
         guard let values, values.count == count, values.allSatisfy(\.isFinite) else { return nil }
         return values
     }

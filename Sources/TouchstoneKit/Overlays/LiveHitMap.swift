@@ -6,9 +6,8 @@ import UIKit
 ///
 /// While things move, the map has one pixel per point, and views that override hit testing are sampled along their
 /// boundaries, which takes a fraction of a frame and may miss what is smaller than a square of 8 points, or larger ones
-/// where many views answer for themselves. Once nothing
-/// has moved for a moment, a map replaces it for which such views are asked at every pixel, in a window at every pixel
-/// in and around their bounds. If those are more than `maximumQueries`, the views are sampled by squares of 4 points
+/// where many views answer for themselves. Once nothing has moved for a moment, a map replaces it for which such views
+/// are asked at every pixel, in a window at every pixel in and around their bounds. If those are more than `maximumQueries`, the views are sampled by squares of 4 points
 /// for good. In a window this takes several turns: each asks as many times as a frame has time for, and the next one
 /// goes on where it stopped.
 @MainActor
@@ -262,7 +261,7 @@ final class LiveHitMap {
 enum HitTestOverriders {
     /// Returns the views whose methods are the app's. Views of UIKit's classes always decide the same way.
     static func all(on screen: UIScreen) -> [UIView] {
-        answering(on: screen).filter { !isUIKit(type(of: $0)) }
+        answering(on: screen).filter { !TypeModule.isUIKit(type(of: $0)) }
     }
 
     /// Returns all views that a map has to ask point by point, with those of UIKit's classes.
@@ -294,13 +293,4 @@ enum HitTestOverriders {
 
     /// The distance from a view's bounds in points up to which its shape is expected.
     static let reach: CGFloat = 8
-
-    private static var known: [ObjectIdentifier: Bool] = [:]
-
-    private static func isUIKit(_ type: UIView.Type) -> Bool {
-        if let answer = known[ObjectIdentifier(type)] { return answer }
-        let answer = String(reflecting: type).hasPrefix("UIKitCore.")
-        known[ObjectIdentifier(type)] = answer
-        return answer
-    }
 }

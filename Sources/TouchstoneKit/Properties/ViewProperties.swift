@@ -22,7 +22,7 @@ struct ViewProperties {
         var next: AnyClass? = type(of: view)
         while let type = next, type is UIView.Type {
             let title = Trace.name(ofClass: type)
-            let isUIKits = String(reflecting: type).hasPrefix("UIKitCore.")
+            let isUIKits = TypeModule.isUIKit(type)
             let declared = InteropRegistry.ownProperties(of: type).filter {
                 isUIKits || $0.traits.contains(.inspectable)
             }

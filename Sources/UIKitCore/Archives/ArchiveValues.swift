@@ -82,7 +82,7 @@ enum ArchiveValues {
     }
 
     static func number(_ value: Any?) -> Double? {
-        let number = (value as? NSNumber)?.doubleValue ?? value as? Double
+        let number = Double(number: value)
         return number?.isFinite == true ? number : nil
     }
 

@@ -107,7 +107,7 @@ package final class ResourceIndex: Sendable {
         let folder = String(program[..<slash])
         var listing = Listing()
         listing.addFolderOfProgram(folder) {
-            let module = delegate.map { String(reflecting: $0).prefix { $0 != "." } } ?? program[slash...].dropFirst()
+            let module = delegate.map(TypeModule.name) ?? String(program[slash...].dropFirst())
             return "_\(module).resources"
         }
         return ResourceIndex(listing, roots: [folder])

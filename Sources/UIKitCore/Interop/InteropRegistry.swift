@@ -84,7 +84,7 @@ public enum InteropRegistry {
     static func isDescribed(_ type: AnyClass) -> Bool {
         let key = ObjectIdentifier(type)
         if let known = describedClasses[key] { return known }
-        let result = classes(ofModule: module(of: type)).contains { $0.type == type }
+        let result = classes(ofModule: TypeModule.name(of: type)).contains { $0.type == type }
         describedClasses[key] = result
         return result
     }
@@ -110,7 +110,7 @@ public enum InteropRegistry {
     /// Returns the name that a class has in Objective-C by an attribute of its own; nil without one.
     static func explicitName(of type: AnyClass) -> String? {
         let parts = String(reflecting: type).split(separator: ".")
-        let entry = classes(ofModule: module(of: type)).first { entry in
+        let entry = classes(ofModule: TypeModule.name(of: type)).first { entry in
             entry.type == type && entry.name != parts.last.map(String.init)
         }
         return entry?.name
@@ -126,7 +126,7 @@ public enum InteropRegistry {
         var isRead = false
         var next: AnyClass? = type
         while !isRead, let current = next {
-            let name = module(of: current)
+            let name = TypeModule.name(of: current)
             isRead = extensions[ObjectIdentifier(current)] != nil || (!isOwn(name) && !classes(ofModule: name).isEmpty)
             next = _getSuperclass(current)
         }
@@ -180,14 +180,10 @@ public enum InteropRegistry {
         if let known = members[key] { return known }
         loadProgram()
         var result = InteropMembers()
-        let own = classes(ofModule: module(of: type)).filter { $0.type == type }
+        let own = classes(ofModule: TypeModule.name(of: type)).filter { $0.type == type }
         for entry in own + (extensions[key] ?? []) { entry.add(to: &result) }
         members[key] = result
         return result
-    }
-
-    private static func module(of type: AnyClass) -> String {
-        String(String(reflecting: type).prefix { $0 != "." })
     }
 
     /// Reads the table of the program's own module, whose extensions may add members to any class.
@@ -209,7 +205,7 @@ public enum InteropRegistry {
             }
         let result = table?.classes ?? []
         tables[name] = result
-        for entry in result where module(of: entry.type) != name && !isOwn(name) {
+        for entry in result where TypeModule.name(of: entry.type) != name && !isOwn(name) {
             extensions[ObjectIdentifier(entry.type), default: []].append(entry)
             members[ObjectIdentifier(entry.type)] = nil
             readClasses.removeAll()
@@ -241,7 +237,7 @@ public enum InteropRegistry {
 extension InteropModule {
     /// Returns the class of a name, with or without a module; this module is searched first.
     public static func type(named name: String) -> AnyClass? {
-        let module = String(String(reflecting: self).prefix { $0 != "." })
+        let module = TypeModule.name(of: self)
         return InteropIsolation.run(module) { InteropRegistry.type(named: name, in: $0) }
     }
 }

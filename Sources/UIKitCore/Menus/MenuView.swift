@@ -2,14 +2,10 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// A menu over a window. It belongs to a view, beside which it stands, and takes all touches until it closes.
-///
-/// A touch outside of the menu closes it and does nothing else. The finger that has opened it may slide to a row and
-/// lift there.
+/// A menu over a window, beside the view that it belongs to. The finger that has opened it may slide to a row and lift
+/// there.
 @MainActor
-class MenuView: UIView, ControlMenu {
-    /// The view that the menu belongs to.
-    private(set) weak var source: UIView?
+class MenuView: FloatingPanel, ControlMenu {
     /// The sender of the actions.
     private weak var sender: AnyObject?
 
@@ -19,8 +15,6 @@ class MenuView: UIView, ControlMenu {
     private var root: UIMenu
     /// The menus on the way from the root to the one that is shown.
     private var path: [UIMenu] = []
-    let panel = UIView()
-    private let plate = UIVisualEffectView(effect: UIBlurEffect(style: .systemThickMaterial))
     private let scroller = UIScrollView(frame: .zero)
     private var header: UILabel?
     private(set) var rows: [MenuRow] = []
@@ -34,7 +28,6 @@ class MenuView: UIView, ControlMenu {
     /// Whether that finger has moved too far for a tap, and whether it has reached a row since.
     private var fingerHasMoved = false
     private var fingerHasReachedRow = false
-    private(set) var isClosing = false
 
     convenience init(_ own: UIControl.OwnMenu, of source: UIView) {
         self.init(own.menu, of: source, sender: own.sender, onChoice: own.onChoice)
@@ -53,21 +46,11 @@ class MenuView: UIView, ControlMenu {
         root = menu
         self.onChoice = onChoice
         self.sender = sender
-        self.source = source
-        super.init(frame: .zero)
-        isOpaque = false
-        panel.isOpaque = false
-        panel.layer.shadowOpacity = 0.2
-        panel.layer.shadowRadius = 24
-        panel.layer.shadowOffset = CGSize(width: 0, height: 8)
-        plate.layer.cornerRadius = MenuMetrics.cornerRadius
-        plate.clipsToBounds = true
+        super.init(of: source, cornerRadius: MenuMetrics.cornerRadius)
         scroller.isOpaque = false
         scroller.contentInsetAdjustmentBehavior = .never
         scroller.alwaysBounceVertical = false
         plate.contentView.addSubview(scroller)
-        panel.addSubview(plate)
-        addSubview(panel)
     }
 
     required init?(coder: NSCoder) {
@@ -87,15 +70,8 @@ class MenuView: UIView, ControlMenu {
         guard let source, let window = source.window else { return false }
         showRows()
         guard !isEmpty else { return false }
-        window.editMenu?.close()
-        window.editMenu = self
         self.finger = finger
-        overrideUserInterfaceStyle = source.traitCollection.userInterfaceStyle
-        semanticContentAttribute =
-            source.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .forceRightToLeft : .forceLeftToRight
-        frame = window.bounds
-        autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        window.addSubview(self)
+        enter(window)
         if let finger { fingerStart = finger.location(in: self) } else { moveHighlight(by: 1) }
         Trace.emit(.control(ControlStep(self, .offers(menu: titles))), by: self)
         layoutIfNeeded()
@@ -119,31 +95,6 @@ class MenuView: UIView, ControlMenu {
             panel.transform = .identity
             panel.center = end
         }
-    }
-
-    /// Removes the menu; nothing is chosen.
-    func close() {
-        guard !isClosing else { return }
-        isClosing = true
-        isUserInteractionEnabled = false
-        if window?.editMenu === self { window?.editMenu = nil }
-        UIAccessibility.post(notification: .screenChanged, argument: source)
-        disappear()
-    }
-
-    /// Hides the menu with an animation, and removes it.
-    func disappear() {
-        UIView.animate(withDuration: MenuMetrics.hideDuration) { [self] in
-            hidePanel()
-        } completion: { [self] _ in
-            removeFromSuperview()
-        }
-    }
-
-    /// Gives the panel the look in which it leaves.
-    func hidePanel() {
-        panel.alpha = 0
-        panel.transform = CGAffineTransform(scaleX: 0.9, y: 0.9)
     }
 
     private func showRows() {
@@ -215,17 +166,6 @@ class MenuView: UIView, ControlMenu {
 
     // MARK: - Layout
 
-    /// The place beside which the menu stands, in the view's coordinates.
-    var anchor: CGRect {
-        guard let source, let window, source.window === window else { return bounds }
-        return convert(source.bounds, from: source)
-    }
-
-    /// The part of the window where the menu may stand.
-    var area: CGRect {
-        bounds.inset(by: window?.safeAreaInsets ?? .zero).shrunk(dx: MenuMetrics.margin, dy: MenuMetrics.margin)
-    }
-
     override func layoutSubviews() {
         super.layoutSubviews()
         let area = area
@@ -260,15 +200,8 @@ class MenuView: UIView, ControlMenu {
     /// source is.
     func place(_ size: CGSize, in area: CGRect) {
         let anchor = anchor
-        let below = area.maxY - anchor.maxY - MenuMetrics.gap
-        let above = anchor.minY - MenuMetrics.gap - area.minY
-        let isBelow = below >= min(size.height, above)
-        let height = min(size.height, max(isBelow ? below : above, min(size.height, MenuMetrics.rowHeight * 3)))
-        let y = isBelow ? anchor.maxY + MenuMetrics.gap : anchor.minY - MenuMetrics.gap - height
         let x = anchor.midX > area.midX ? anchor.maxX - size.width : anchor.minX
-        let frame = CGRect(
-            x: min(max(x, area.minX), max(area.maxX - size.width, area.minX)).rounded(),
-            y: min(max(y, area.minY), max(area.maxY - height, area.minY)).rounded(), width: size.width, height: height)
+        let frame = place(of: size, x: x, leastHeight: MenuMetrics.rowHeight * 3, in: area)
         placePanel(frame, content: size)
     }
 
@@ -278,9 +211,7 @@ class MenuView: UIView, ControlMenu {
     ///   - frame: Its place.
     ///   - size: The size of all rows, which scroll where that is more.
     func placePanel(_ frame: CGRect, content size: CGSize) {
-        panel.bounds = CGRect(origin: .zero, size: frame.size)
-        panel.center = CGPoint(x: frame.midX, y: frame.midY)
-        plate.frame = panel.bounds
+        movePanel(to: frame)
         scroller.frame = plate.contentView.bounds
         scroller.contentSize = size
     }
@@ -377,18 +308,9 @@ class MenuView: UIView, ControlMenu {
         for row in rows { row.isHighlighted = false }
     }
 
-    func viewWillLeave(_ view: UIView) {
-        if source?.isDescendant(of: view) != false { close() }
-    }
-
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        // The views of the panel receive the touches in it.
-        if touches.contains(where: { !panel.bounds.contains($0.location(in: panel)) }) { close() }
-    }
-
     // MARK: - Keys
 
-    func takes(_ key: UIKey, isRepeat: Bool) -> Bool {
+    override func takes(_ key: UIKey, isRepeat: Bool) -> Bool {
         guard key.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) else { return false }
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         switch key.keyCode {
@@ -416,18 +338,6 @@ class MenuView: UIView, ControlMenu {
         let next = current.map { ($0 + step + open.count) % open.count } ?? (step > 0 ? 0 : open.count - 1)
         for row in rows { row.isKeyboardHighlighted = row === open[next] }
         scroller.scrollRectToVisible(open[next].frame, animated: false)
-    }
-
-    // MARK: - Accessibility
-
-    override var accessibilityViewIsModal: Bool {
-        get { !isClosing }
-        set {}
-    }
-
-    override func accessibilityPerformEscape() -> Bool {
-        close()
-        return true
     }
 }
 

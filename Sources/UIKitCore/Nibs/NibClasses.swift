@@ -7,7 +7,9 @@ enum NibClasses {
     /// Returns the class of a name. The module may be that of the app's target on another system: the class is then
     /// looked for where the owner's class is, where that of the application's delegate is, and everywhere else.
     static func find(_ name: String, module: String?, owner: AnyObject?) -> AnyClass? {
-        let modules = [module, owner.map { moduleName(of: type(of: $0)) }, ResourceIndex.appDelegate.map(moduleName)]
+        let modules = [
+            module, owner.map { TypeModule.name(of: type(of: $0)) }, ResourceIndex.appDelegate.map(TypeModule.name),
+        ]
         for candidate in modules {
             guard let candidate, isIdentifier(candidate), isIdentifier(name) else { continue }
             if let type = InteropRegistry.type(named: "\(candidate).\(name)"), isUsable(type) { return type }
@@ -15,10 +17,6 @@ enum NibClasses {
         guard name.split(separator: ".").allSatisfy({ isIdentifier(String($0)) }), !name.isEmpty else { return nil }
         guard let type = InteropRegistry.type(named: name), isUsable(type) else { return nil }
         return type
-    }
-
-    private static func moduleName(of type: Any.Type) -> String {
-        String(String(reflecting: type).prefix { $0 != "." })
     }
 
     /// Returns whether a class is one of the app's or a public one. A file cannot create the parts of controls.
@@ -38,7 +36,7 @@ enum NibClasses {
     /// Returns whether `init()` creates objects of a class: not of UIKit's classes that come from elsewhere, such as
     /// touches, and not of classes of Foundation, some of which are abstract.
     static func mayBeCreated(_ type: AnyClass) -> Bool {
-        let module = String(reflecting: type).prefix { $0 != "." }
+        let module = TypeModule.name(of: type)
         return !["Foundation", "CoreFoundation"].contains(module)
             && (module != "UIKitCore" || type is UIGestureRecognizer.Type)
     }

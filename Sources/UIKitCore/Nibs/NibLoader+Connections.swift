@@ -66,8 +66,7 @@ extension NibLoader {
         guard let property = InteropRegistry.property(String(key), of: type(of: owner)) else {
             return KeyValueCollections.elements(of: owner) == nil
         }
-        let root = String(reflecting: type(of: property.keyPath).rootType)
-        return key == "tag" || !root.hasPrefix("UIKitCore.")
+        return key == "tag" || !TypeModule.isUIKit(type(of: property.keyPath).rootType)
     }
 
     /// A value, which may be nil.

@@ -46,7 +46,6 @@ enum PickerMetrics {
     /// The side of the buttons that turn to another month.
     static let arrowSide: CGFloat = 40
 
-    static let panelMargin: CGFloat = 8
     static let panelRadius: CGFloat = 26
     static let panelDuration: TimeInterval = 0.25
 

@@ -55,13 +55,8 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
     /// - Parameter viewerOffset: The angles to the right and down, from -1 to 1.
     open override func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? {
         let angle = type == .tiltAlongHorizontalAxis ? viewerOffset.horizontal : viewerOffset.vertical
-        let (low, high) = (Self.number(minimumRelativeValue), Self.number(maximumRelativeValue))
+        let (low, high) = (Double(number: minimumRelativeValue) ?? 0, Double(number: maximumRelativeValue) ?? 0)
         return [keyPath: NSNumber(value: low + (high - low) * (Double(angle) + 1) / 2)]
-    }
-
-    private static func number(_ value: Any?) -> Double {
-        (value as? NSNumber)?.doubleValue ?? (value as? Double) ?? (value as? CGFloat).map(Double.init)
-            ?? (value as? Int).map(Double.init) ?? 0
     }
 }
 

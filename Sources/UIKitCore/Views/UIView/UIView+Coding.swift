@@ -156,7 +156,7 @@ extension CGAffineTransform {
     fileprivate var numbers: NSArray { NSArray(array: [a, b, c, d, tx, ty].map { Double($0) }) }
 
     fileprivate init?(numbers: NSArray) {
-        let values = numbers.compactMap { ($0 as? NSNumber)?.doubleValue ?? $0 as? Double }
+        let values = numbers.compactMap(Double.init(number:))
         guard values.count == 6, values.allSatisfy(\.isFinite) else { return nil }
         self.init(a: values[0], b: values[1], c: values[2], d: values[3], tx: values[4], ty: values[5])
     }
