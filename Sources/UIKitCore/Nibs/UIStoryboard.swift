@@ -68,6 +68,17 @@ open class UIStoryboard: NSObject {
         return controller
     }
 
+    /// Creates the view controller with which an app or a scene starts. Without an initial view controller nothing is
+    /// shown, which a sentence on standard error says.
+    func makeFirstController() -> UIViewController? {
+        if document != nil, initialElement == nil {
+            NibReports.add(
+                "\(name).storyboard has no initial view controller, and no window is shown. Tick "
+                    + "\"Is Initial View Controller\" for one in Interface Builder.")
+        }
+        return instantiateInitialViewController()
+    }
+
     // MARK: - Finding scenes
 
     private var initialElement: MarkupElement? {

@@ -248,6 +248,22 @@ import UIKit
         #expect(sentences == ["Sample.storyboard: there is no view controller with the identifier \"X\"."])
     }
 
+    @Test("An app whose storyboard has no initial view controller is told why it shows nothing")
+    func noInitial() {
+        let data = Data("<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB\"/>".utf8)
+        let empty = UIStoryboard(data: data, name: "Main", bundle: nil)
+        var controller: UIViewController?
+        let sentences = NibReports.collecting { controller = empty.makeFirstController() }
+        #expect(controller == nil)
+        #expect(
+            sentences == [
+                "Main.storyboard has no initial view controller, and no window is shown. Tick \"Is Initial View "
+                    + "Controller\" for one in Interface Builder."
+            ])
+        #expect(NibReports.collecting { controller = storyboard.makeFirstController() } == [])
+        #expect(controller != nil)
+    }
+
     @Test("Info.plist names the main storyboard")
     func mainStoryboard() {
         #expect(UIApplication.mainStoryboard(in: ["UIMainStoryboardFile": "Main"]) == "Main")

@@ -131,7 +131,7 @@ extension UIApplication {
 
     /// Creates the window of a scene's storyboard and gives it to the delegate.
     private func makeWindow(of storyboard: UIStoryboard, for scene: UIWindowScene) -> UIWindow? {
-        guard let controller = storyboard.instantiateInitialViewController() else { return nil }
+        guard let controller = storyboard.makeFirstController() else { return nil }
         let window = UIWindow(windowScene: scene)
         window.rootViewController = controller
         (scene.delegate as? any UIWindowSceneDelegate)?.window = window

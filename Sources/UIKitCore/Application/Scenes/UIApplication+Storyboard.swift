@@ -9,7 +9,7 @@ extension UIApplication {
     func showMainStoryboard(of list: [String: Any]) {
         guard let name = Self.mainStoryboard(in: list) else { return }
         let storyboard = UIStoryboard(name: name, bundle: nil)
-        guard let controller = storyboard.instantiateInitialViewController() else { return }
+        guard let controller = storyboard.makeFirstController() else { return }
         let window = UIWindow()
         window.rootViewController = controller
         delegate?.window = window
