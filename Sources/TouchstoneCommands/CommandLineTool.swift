@@ -113,7 +113,7 @@ struct RootCommand: ParsableCommand {
     static let verbs: [any Verb.Type] = [
         ShowCommand.self, ListCommand.self, RenderCommand.self, ReplayCommand.self, ExplainCommand.self,
         SpeakCommand.self, AuditCommand.self, DiffCommand.self, FiguresCommand.self, ExportCommand.self,
-        LiveCommand.self, NewCommand.self, DoctorCommand.self,
+        LiveCommand.self, NewCommand.self, PortCommand.self, DoctorCommand.self,
     ]
 
     /// The names of the verbs.
