@@ -30,6 +30,10 @@ package final class HeadlessApplication {
         window = UIWindow(frame: CGRect(origin: .zero, size: size))
     }
 
+    isolated deinit {
+        XCTestHost.succeed(application)
+    }
+
     /// Launches the application and shows its window.
     package func open() {
         application.launch()

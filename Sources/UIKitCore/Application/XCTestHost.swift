@@ -10,7 +10,7 @@ import QuartzCore
 /// animations.
 ///
 /// Tests of Swift Testing have no main run loop, and use a `Stage`. A stage in a test of XCTest takes this
-/// application's place.
+/// application's place until the stage is gone.
 @MainActor
 enum XCTestHost {
     private static var host: HeadlessApplication?
@@ -37,6 +37,12 @@ enum XCTestHost {
         host.open()
         startTurns()
         return host.application
+    }
+
+    /// Becomes the current application again, in tests of XCTest whose stage has ended.
+    static func succeed(_ ended: UIApplication) {
+        guard isWanted, CurrentApplication.owner === ended else { return }
+        application?.makeCurrent()
     }
 
     private static func startTurns() {

@@ -141,19 +141,21 @@ final class XCTestHostTests: XCTestCase {
         }
     }
 
-    func testAStageTakesThePlaceOfTheApplication() {
+    func testAStageTakesThePlaceOfTheApplicationUntilItIsGone() {
         MainActor.assumeIsolated {
             let application = UIApplication.shared
-            let stage = Stage(size: CGSize(width: 100, height: 100))
-            XCTAssertFalse(UIApplication.shared === application)
-            let begin = CACurrentMediaTime()
-            let passed = XCTestExpectation(description: "real time passes")
-            DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) { passed.fulfill() }
-            XCTAssertEqual(XCTWaiter.wait(for: [passed], timeout: 20), .completed)
-            XCTAssertEqual(CACurrentMediaTime(), begin)
-            stage.advance(by: 1)
-            XCTAssertEqual(CACurrentMediaTime(), begin + 1, accuracy: 1e-9)
-            application.makeCurrent()
+            do {
+                let stage = Stage(size: CGSize(width: 100, height: 100))
+                XCTAssertFalse(UIApplication.shared === application)
+                let begin = CACurrentMediaTime()
+                let passed = XCTestExpectation(description: "real time passes")
+                DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) { passed.fulfill() }
+                XCTAssertEqual(XCTWaiter.wait(for: [passed], timeout: 20), .completed)
+                XCTAssertEqual(CACurrentMediaTime(), begin)
+                stage.advance(by: 1)
+                XCTAssertEqual(CACurrentMediaTime(), begin + 1, accuracy: 1e-9)
+            }
+            XCTAssertTrue(UIApplication.shared === application)
         }
     }
 }
