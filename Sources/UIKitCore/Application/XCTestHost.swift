@@ -21,8 +21,10 @@ enum XCTestHost {
 
     private static let interval = 1.0 / 60
 
-    /// Whether the process runs tests of XCTest. Those of Swift Testing leave the main thread to others.
-    private static let isWanted = Thread.isMainThread && Foundation.NSClassFromString("XCTest.XCTestCase") != nil
+    /// Whether the process runs tests of XCTest: its class of test cases is loaded, and the main thread runs tests, which
+    /// Swift Testing leaves to others. Apps ask before their first frame, so that nothing slower than a look at the
+    /// symbols of libraries will do.
+    private static let isWanted = dlsym(nil, "$s6XCTest0A4CaseCMa") != nil && Thread.isMainThread
 
     /// The application of the tests, which the first call starts; nil in any other process.
     static var application: UIApplication? {
@@ -41,7 +43,7 @@ enum XCTestHost {
 
     /// Becomes the current application again, in tests of XCTest whose stage has ended.
     static func succeed(_ ended: UIApplication) {
-        guard isWanted, CurrentApplication.owner === ended else { return }
+        guard CurrentApplication.owner === ended, isWanted else { return }
         application?.makeCurrent()
     }
 
