@@ -108,9 +108,9 @@ package final class StandaloneTools {
         let letter = key.charactersIgnoringModifiers.lowercased()
         if letter == ProbeKeys.copy { return probe?.copyExplanation() ?? false }
         if letter == ProbeKeys.copyTest { return probe?.copyTest() ?? false }
-        if let number = Int(letter), Overlay.offered.indices.contains(number - 1) {
-            let overlays = makeOverlays(application)
-            overlays.shown.formSymmetricDifference([Overlay.offered[number - 1]])
+        if let number = Int(letter), number == 0 || Overlay.offered.indices.contains(number - 1) {
+            let overlay = number == 0 ? Overlay.agreement : Overlay.offered[number - 1]
+            makeOverlays(application).shown.formSymmetricDifference([overlay])
             return true
         }
         switch letter {

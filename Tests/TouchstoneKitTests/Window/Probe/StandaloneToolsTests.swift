@@ -115,6 +115,21 @@ struct StandaloneToolsTests {
         #expect(bare.timeline.nextDeadline == nil)
     }
 
+    @Test("shows with Control-0 how far screen readers and touches agree, while it changes")
+    func agreement() throws {
+        let bare = Bare(try Gallery.builtIn.scene(named: "accessible-control"))
+        defer { bare.end() }
+        let plain = bare.image
+        bare.type("0", usage: 0x27)
+        bare.run(1)
+        let overlays = try #require(bare.tools.overlays)
+        #expect(overlays.shown == [.agreement])
+        #expect(overlays.shapes.compactMap(\.wholeLabel).first?.hasPrefix("1 ") == true)
+        #expect(!ImageDifference(between: plain, and: bare.image).isEmpty)
+        bare.type("0", usage: 0x27)
+        #expect(ImageDifference(between: plain, and: bare.image).isEmpty)
+    }
+
     @Test("is read by a screen reader with keys, which moves, finds headings, touches, and ends")
     func reading() throws {
         let scene = Scene(name: "one", title: "", hint: "", size: CGSize(width: 200, height: 200)) {
