@@ -121,6 +121,21 @@ struct ScreenReaderTests {
         #expect(program.complaint == "")
     }
 
+    @Test("of the window goes from element to element by keys, and its touch has an effect")
+    func windowReader() throws {
+        let session = try ReaderSession()
+        let program = try session.show("segments")
+        let isChecked = "has(named('Gaps', 'radio button'), Atspi.StateType.CHECKED)"
+        #expect(try session.read("print(\(isChecked))") == "False")
+        try session.display.run("xdotool", "mousemove", "20", "20")
+        // The fourth element, which the arrows reach.
+        for key in ["ctrl+e", "Right", "Right", "Right", "Return", "Escape"] {
+            try session.display.run("xdotool", "key", key)
+        }
+        #expect(try session.read("print(wait(lambda: \(isChecked)))") == "True")
+        #expect(program.complaint == "")
+    }
+
     @Test("sees a button go down and up under its touch")
     func highlight() throws {
         let session = try ReaderSession()
