@@ -121,6 +121,21 @@ struct ScreenReaderTests {
         #expect(program.complaint == "")
     }
 
+    @Test("of the window goes from element to element by keys, and its touch has an effect")
+    func windowReader() throws {
+        let session = try ReaderSession()
+        let program = try session.show("segments")
+        let isChecked = "has(named('Gaps', 'radio button'), Atspi.StateType.CHECKED)"
+        #expect(try session.read("print(\(isChecked))") == "False")
+        try session.display.run("xdotool", "mousemove", "20", "20")
+        // The fourth element, which the arrows reach.
+        for key in ["ctrl+e", "Right", "Right", "Right", "Return", "Escape"] {
+            try session.display.run("xdotool", "key", key)
+        }
+        #expect(try session.read("print(wait(lambda: \(isChecked)))") == "True")
+        #expect(program.complaint == "")
+    }
+
     @Test("sees a button go down and up under its touch")
     func highlight() throws {
         let session = try ReaderSession()
@@ -282,6 +297,43 @@ struct ScreenReaderTests {
         #expect(program.complaint == "")
     }
 
+    @Test("may never read its answers, or lose the registry, and others read on")
+    func moreFaults() throws {
+        let session = try ReaderSession()
+        let program = try session.show("buttons")
+        #expect(try session.read("print(named('Button').get_role_name())") == "push button")
+        let memory = Status(program.identifier).kilobytes
+        let found = try session.read(
+            """
+            import os, socket
+            bus = connect()
+            name = program_name(bus)
+            deaf = socket.socket(socket.AF_UNIX)
+            deaf.connect(bus_address().split('path=')[1].split(',')[0])
+            deaf.sendall(b'\\0AUTH EXTERNAL ' + str(os.getuid()).encode().hex().encode() + b'\\r\\n')
+            deaf.recv(100)
+            deaf.sendall(b'BEGIN\\r\\n')
+            deaf.settimeout(2)
+            def say(serial, *call):
+                message = Gio.DBusMessage.new_method_call(*call)
+                message.set_serial(serial)
+                deaf.sendall(message.to_blob(Gio.DBusCapabilityFlags.NONE))
+            say(1, 'org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus', 'Hello')
+            for i in range(200): say(i + 2, name, '/org/a11y/atspi/cache', 'org.a11y.atspi.Cache', 'GetItems')
+            print(named('Button').get_role_name())
+            registry = bus.call_sync('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus',
+                'GetConnectionUnixProcessID', GLib.Variant('(s)', ('org.a11y.atspi.Registry',)), None, 0, 20000,
+                None).unpack()[0]
+            os.kill(registry, 9)
+            """.withBus)
+        #expect(found == "push button")
+        // The bus starts another registry for the next reader, which the program joins.
+        #expect(try session.read("print(named('Button').get_role_name())") == "push button")
+        #expect(Status(program.identifier).kilobytes - memory < 32_000)
+        _ = try sleeping(program)
+        #expect(program.complaint == "")
+    }
+
     /// The state of a process, as the system tells it.
     private struct Status: Equatable {
         /// The number of sockets that are open.
@@ -290,6 +342,8 @@ struct ScreenReaderTests {
         let switches: Int
         /// The hundredths of a second that it has computed for.
         let ticks: Int
+        /// The memory that it has.
+        let kilobytes: Int
 
         init(_ process: Int) {
             let folder = "/proc/\(process)"
@@ -301,6 +355,8 @@ struct ScreenReaderTests {
             let status = (try? String(contentsOfFile: "\(folder)/status", encoding: .utf8)) ?? ""
             let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
             switches = line.flatMap { $0.split(separator: "\t").last }.flatMap { Int($0) } ?? -1
+            let memory = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+            kilobytes = memory.flatMap { $0.split(separator: " ").dropLast().last }.flatMap { Int($0) } ?? 0
             let stat = (try? String(contentsOfFile: "\(folder)/stat", encoding: .utf8)) ?? ""
             let fields = stat.split(separator: " ")
             ticks = fields.count > 14 ? (Int(fields[13]) ?? 0) + (Int(fields[14]) ?? 0) : -1
@@ -333,13 +389,15 @@ extension String {
     /// The statements after functions that find the accessibility bus and the program's connection to it.
     fileprivate var withBus: String {
         """
-        def connect():
+        def bus_address():
             session = Gio.bus_get_sync(Gio.BusType.SESSION, None)
-            address = session.call_sync('org.a11y.Bus', '/org/a11y/bus', 'org.a11y.Bus', 'GetAddress', None, None, 0,
+            return session.call_sync('org.a11y.Bus', '/org/a11y/bus', 'org.a11y.Bus', 'GetAddress', None, None, 0,
                 20000, None).unpack()[0]
+
+        def connect():
             flags = Gio.DBusConnectionFlags
             return Gio.DBusConnection.new_for_address_sync(
-                address, flags.AUTHENTICATION_CLIENT | flags.MESSAGE_BUS_CONNECTION, None, None)
+                bus_address(), flags.AUTHENTICATION_CLIENT | flags.MESSAGE_BUS_CONNECTION, None, None)
 
         def program_name(bus):
             children = bus.call_sync('org.a11y.atspi.Registry', '/org/a11y/atspi/accessible/root',

@@ -33,6 +33,7 @@ final class ReaderAnnouncer {
             posts = []
             service?.host.wakeTime = nil
             isBehind = false
+            isDue = false
             if isHeard {
                 greet()
             } else {
@@ -48,6 +49,8 @@ final class ReaderAnnouncer {
     private var isComparing = false
     /// Whether the bus has to take what it was told before there are more news.
     private var isBehind = false
+    /// Whether a turn has settled since the last comparison.
+    private var isDue = false
 
     private enum Post {
         case words(String, isAssertive: Bool)
@@ -73,6 +76,9 @@ final class ReaderAnnouncer {
     }
 
     /// Called in each turn once layout has settled. Returns whether the application was asked something.
+    ///
+    /// What a turn has changed is drawn first: the comparison is left to a turn of its own, before which the host
+    /// returns the events that have come meanwhile.
     func turnHasSettled() -> Bool {
         guard isHeard, let service else { return false }
         let host = service.host
@@ -82,10 +88,12 @@ final class ReaderAnnouncer {
             host.wakeTime = nil
             return false
         }
-        guard host.now >= pause else {
-            host.wakeTime = pause
+        guard isDue, host.now >= pause else {
+            isDue = true
+            host.wakeTime = max(host.now, pause)
             return false
         }
+        isDue = false
         host.wakeTime = nil
         tellChanges()
         tellPosts()
@@ -122,6 +130,7 @@ final class ReaderAnnouncer {
         guard !isComparing, isChange || post != nil else { return }
         // An answer itself drops the nodes that it has changed.
         if isChange, !service.isAnswering { service.tree.isStale = true }
+        isDue = true
         service.host.wakeTime = max(service.host.now, pause)
     }
 

@@ -256,7 +256,10 @@ struct ReaderElement {
         let isTouched =
             object is UIControl || role == .row || object.liesInTouchTarget
             || !traits.isDisjoint(with: [.button, .link, .keyboardKey, .toggleButton, .searchField])
-        if isTouched, object.accessibilityRespondsToUserInteraction { result.append(.activate) }
+        // What is disabled keeps its action, which has no effect then.
+        if isTouched, object.accessibilityRespondsToUserInteraction || traits.contains(.notEnabled) {
+            result.append(.activate)
+        }
         if traits.contains(.adjustable) { result += [.increment, .decrement] }
         if traits.contains(.supportsZoom) { result += [.zoomIn, .zoomOut] }
         result += object.offeredAccessibilityActions.map { .custom($0) }

@@ -34,6 +34,9 @@ final class ReaderTree {
     private var known: [ObjectIdentifier: Known] = [:]
     private var lastNumber = ReaderTree.window
 
+    /// The number of objects whose numbers are remembered.
+    var knownCount: Int { known.count }
+
     /// The children of nodes by what relates them, and the selected rows of containers, by the numbers of the nodes.
     /// Readers ask each child in turn.
     var relatives: [Int: ReaderRelatives] = [:]

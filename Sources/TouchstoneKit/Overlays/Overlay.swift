@@ -33,11 +33,12 @@ public enum Overlay: String, CaseIterable, Sendable {
     /// shown them since the animation began. Stays until the next animation.
     case motion
     /// Three lines for each element of screen readers: its accessible frame, its drawn area, and where touches reach
-    /// it. The label is its place in the order of reading, its name, and the share of frame and touches that they have
-    /// in common. In pictures only.
+    /// it. The label is its place in the order of reading, its name, its role, and the share of frame and touches that
+    /// they have in common. A line follows the order of reading.
     case agreement
 
-    /// The overlays with a button and a key in the playground: a digit, of which there are nine.
+    /// The overlays with a button and a digit as a key in the playground, of which there are nine. The other one is in
+    /// the palette, and has the digit zero where a scene is shown alone.
     static let offered = allCases.filter { $0 != .agreement }
 
     /// The title of the playground's button.

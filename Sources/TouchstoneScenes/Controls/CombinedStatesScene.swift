@@ -34,6 +34,7 @@ final class CombinedStatesScene: ExperimentView {
         for (index, button) in buttons.enumerated() {
             let name = index == 0 ? "four" : "three"
             button.onState = { [unowned self] in log.add("\(name): \($0)") }
+            button.accessibilityLabel = captions[index].text
             addSubview(button)
             addSubview(captions[index])
         }

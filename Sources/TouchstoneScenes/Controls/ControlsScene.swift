@@ -56,6 +56,9 @@ final class ControlsScene: UIView {
     private func add(_ name: String, _ controls: [UIView]) -> ControlRow {
         let row = ControlRow(name: name, controls: controls)
         rows.append(row)
+        for (index, control) in controls.enumerated() where control is UIControl {
+            control.accessibilityLabel = index == 0 ? name : "\(name) \(index + 1)"
+        }
         return row
     }
 

@@ -71,6 +71,7 @@ final class SegmentsScene: UIView {
 
     private func fillPageArea() {
         pages.numberOfPages = Self.pageColors.count
+        pages.accessibilityLabel = "Pages"
         pages.addAction(UIAction { [unowned self] _ in showPage() }, for: .valueChanged)
         pageLabel.textColor = .white
         pageLabel.font = .systemFont(ofSize: 22, weight: .semibold)

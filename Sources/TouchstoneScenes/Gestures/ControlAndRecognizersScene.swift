@@ -226,6 +226,9 @@ final class ControlCard: UIView {
         backgroundColor = .systemGray5
         layer.cornerRadius = 8
         label.text = name
+        if control.isAccessibilityElement, control.accessibilityLabel?.isEmpty != false {
+            control.accessibilityLabel = name
+        }
         label.font = .systemFont(ofSize: 11)
         badge.font = .systemFont(ofSize: 11, weight: .semibold)
         badge.textColor = .white

@@ -193,6 +193,7 @@ final class DelayRow: UIView {
         switches = Property.allCases.map { property in
             let control = UISwitch()
             control.isOn = value(of: property)
+            control.accessibilityLabel = "\(name), \(property)"
             control.addAction(UIAction { [unowned self] _ in flip(property) }, for: .valueChanged)
             addSubview(control)
             return control

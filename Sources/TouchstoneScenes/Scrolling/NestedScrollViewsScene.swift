@@ -50,6 +50,7 @@ final class NestedScrollViewsScene: ExperimentView {
         for page in pageViews { pages.addSubview(page) }
         inner.addSubview(innerRows)
         pageControl.numberOfPages = pageViews.count
+        pageControl.accessibilityLabel = "Pages"
         pageControl.pageIndicatorTintColor = .systemGray3
         pageControl.currentPageIndicatorTintColor = .label
         pageControl.addAction(UIAction { [unowned self] _ in goToPage() }, for: .valueChanged)

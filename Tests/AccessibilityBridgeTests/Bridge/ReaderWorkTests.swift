@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import HostInterface
 import Testing
 import UIKit
 
@@ -114,6 +115,52 @@ final class ReaderWorkTests {
         #expect(items.count == 2003)
         #expect(bench.bus.receivedCount == before + 1)
         #expect(items[4].items[6] == .string("Element 1"))
+    }
+
+    @Test("waits until the frame of a touch is shown, and is then the same for all that has changed")
+    func touches() throws {
+        show(100)
+        _ = try items()
+        bench.rest()
+        Self.questions = [:]
+        let host = bench.headless.host
+        let frames = try #require(host.window).frameCount
+        for (index, color) in [UIColor.red, .blue].enumerated() {
+            bench.window.backgroundColor = color
+            let sample = TouchSample(finger: 0, phase: index == 0 ? .began : .ended, location: CGPoint(x: 5, y: 5))
+            host.push(HostEvent(timestamp: bench.headless.now, content: .touch(sample)))
+            bench.headless.loop.turn()
+            #expect(host.window?.frameCount == frames + index + 1)
+            #expect(Self.questions == [:])
+            bench.settle()
+            #expect(Self.questions["label"] == 100 && Self.questions["element"] == 100)
+            Self.questions = [:]
+        }
+    }
+
+    @Test("leaves nothing of elements that are gone, however many a reader has seen")
+    func elementsThatAreGone() throws {
+        var gone: [() -> UIView?] = []
+        for round in 0..<20 {
+            let views = (0..<100).map { index in
+                let view = Asked(frame: CGRect(x: 0, y: index * 4, width: 100, height: 4))
+                view.tag = 100 * round + index
+                bench.window.addSubview(view)
+                return view
+            }
+            bench.settle()
+            #expect(try items().count == 102)
+            let number = try bench.number(of: "Element \(100 * round)")
+            gone += views.map { view in { [weak view] in view } }
+            for view in views { view.removeFromSuperview() }
+            bench.settle()
+            let reply = try bench.call("Accessible", "GetChildren", to: number)
+            #expect(reply.errorName == "org.freedesktop.DBus.Error.UnknownObject")
+            bench.rest()
+        }
+        #expect(try items().count == 2)
+        #expect(gone.allSatisfy { $0() == nil })
+        #expect(try #require(bench.service).tree.knownCount <= 260)
     }
 
     @Test("is nothing while no reader listens")

@@ -48,7 +48,7 @@ struct SpokenElementTests {
         #expect(try SceneExplainer().spokenElements(of: scene).map(\.areas) == [nil, nil, nil, nil])
     }
 
-    @Test("is drawn with numbers in the order of reading")
+    @Test("is drawn with numbers and roles in the order of reading, which a line follows")
     func overlay() throws {
         let session = SceneSession(scene, size: scene.size, scale: 1, appearance: .light)
         try session.run(until: .zero)
@@ -56,8 +56,15 @@ struct SpokenElementTests {
         session.loop.turn()
         let labels = session.overlays.shapes.compactMap(\.label)
         #expect(labels.map { $0.prefix(1) } == ["1", "2", "3", "4"])
-        #expect(session.overlays.shapes.count == 12 && session.overlays.shapes[7].wholeLabel == "3 Small 50%")
-        #expect(session.overlays.legend?.entries.map(\.text).first == "accessible frame")
+        #expect(session.overlays.shapes.count == 13 && session.overlays.shapes[8].wholeLabel == "3 Small, button 50%")
+        let line = session.overlays.shapes[0].path
+        // The last frame reaches beyond the scene.
+        #expect(line.bounds == CGRect(x: 25, y: 10, width: 115, height: 165))
+        #expect(line.currentPoint == CGPoint(x: 25, y: 175))
+        #expect(
+            session.overlays.legend?.entries.map(\.text) == [
+                "accessible frame", "what is drawn", "where touches reach it", "order of reading",
+            ])
     }
 
     @Test("is listed by rotor, and an unknown rotor is a sentence with those that there are")

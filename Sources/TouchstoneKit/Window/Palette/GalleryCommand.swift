@@ -106,6 +106,7 @@ struct GalleryCommand {
                 gallery.toggle(overlay)
             }
         } + [
+            GalleryCommand("Overlay: agreement of screen readers and touches") { $0.toggle(.agreement) },
             GalleryCommand("Overlays: in black and white, for print, or in colour") { gallery in
                 gallery.overlayStyle = gallery.overlayStyle == .print ? .color : .print
             },

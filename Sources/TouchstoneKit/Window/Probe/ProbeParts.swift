@@ -8,6 +8,7 @@ enum ProbeKeys {
     /// The alternative key, for when a question mark would be typed as text.
     static let explanationAnywhere = UIKeyCommand.f1
     static let magnifier = "m"
+    static let reader = "e"
     static let closer = ["=", "+"]
     static let farther = "-"
     static let copy = "c"

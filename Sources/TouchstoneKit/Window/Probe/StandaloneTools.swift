@@ -2,7 +2,8 @@ import HostInterface
 import Timeline
 import UIKit
 
-/// The gallery's tools for a scene that is shown without the gallery: overlays, the magnifier and explanations.
+/// The gallery's tools for a scene that is shown without the gallery: overlays, the magnifier and explanations, and
+/// beside them a screen reader.
 /// They have keys instead of buttons, and the scene does not receive those keys.
 ///
 /// Nothing is created before its key is pressed.
@@ -10,6 +11,8 @@ import UIKit
 package final class StandaloneTools {
     private(set) var overlays: SceneOverlays?
     private(set) var probe: SceneProbe?
+    private(set) var reader: SceneReader?
+    private weak var host: InterceptingHost?
     private weak var application: UIApplication?
     private var opening: Opening?
     private var history = SceneHistory()
@@ -31,7 +34,9 @@ package final class StandaloneTools {
 
     /// Returns a host that forwards the events of `host`, except for the tools' keys.
     package func listening(to host: any HostInterface.Host) -> any HostInterface.Host {
-        InterceptingHost(host) { [unowned self] in take($0) }
+        let intercepting = InterceptingHost(host) { [unowned self] in take($0) }
+        self.host = intercepting
+        return intercepting
     }
 
     /// Attaches the tools to an application that shows `scene` in a window of `size`.
@@ -91,6 +96,7 @@ package final class StandaloneTools {
     private func makeUse(
         of key: UIKey, in application: UIApplication, showing opening: Opening
     ) -> Bool {
+        if reader?.take(key) == true { return true }
         if ProbeKeys.asksForExplanation(key, isText: application.keyResponderAcceptsAsText(key)) {
             guard makeProbe(application, opening).beginExplaining() else { return false }
             explainingKey = key.keyCode.rawValue
@@ -102,15 +108,17 @@ package final class StandaloneTools {
         let letter = key.charactersIgnoringModifiers.lowercased()
         if letter == ProbeKeys.copy { return probe?.copyExplanation() ?? false }
         if letter == ProbeKeys.copyTest { return probe?.copyTest() ?? false }
-        if let number = Int(letter), Overlay.offered.indices.contains(number - 1) {
-            let overlays = makeOverlays(application)
-            overlays.shown.formSymmetricDifference([Overlay.offered[number - 1]])
+        if let number = Int(letter), number == 0 || Overlay.offered.indices.contains(number - 1) {
+            let overlay = number == 0 ? Overlay.agreement : Overlay.offered[number - 1]
+            makeOverlays(application).shown.formSymmetricDifference([overlay])
             return true
         }
         switch letter {
         case ProbeKeys.magnifier:
             let probe = makeProbe(application, opening)
             probe.isMagnifying.toggle()
+        case ProbeKeys.reader:
+            if reader == nil { makeReader(application) } else { endReader() }
         case ProbeKeys.farther where probe?.isMagnifying == true:
             probe?.zoom(by: -1)
         case _ where ProbeKeys.closer.contains(letter) && probe?.isMagnifying == true:
@@ -163,6 +171,23 @@ package final class StandaloneTools {
         return made
     }
 
+    private func makeReader(_ application: UIApplication) {
+        let clock = application.timeline
+        let made = SceneReader(on: application.screen) { [weak self, weak clock] point in
+            guard let clock, let self, let host else { return }
+            let end = host.touch(at: point, at: clock.now)
+            // The turn that delivers the lift.
+            _ = clock.schedule(at: end, label: "the reader's touch") {}
+        }
+        made.onEnd = { [weak self] in self?.endReader() }
+        reader = made
+    }
+
+    private func endReader() {
+        reader?.end()
+        reader = nil
+    }
+
     /// Schedules a turn of the frame loop for the next refinement of an overlay.
     private func schedule(on clock: Timeline) {
         let instant = overlays?.nextWake
@@ -182,7 +207,35 @@ final class InterceptingHost: HostDecorator {
         super.init(host)
     }
 
+    /// The touches of a reader that are still to come, in the order of their times.
+    private var pending: [HostEvent] = []
+
+    /// The finger of a reader. No finger of a window or a script has its number.
+    private static let finger = -1_000_001
+    /// The seconds between press and lift.
+    private static let tapDuration = 0.05
+
+    /// Touches the application at a point, and lifts the finger a moment later. Returns when that is.
+    func touch(at point: CGPoint, at time: Instant) -> Instant {
+        let start = max(pending.last?.timestamp ?? time, time)
+        let end = start.advanced(by: Self.tapDuration)
+        for (instant, phase) in [(start, TouchSample.Phase.began), (end, .ended)] {
+            let sample = TouchSample(finger: Self.finger, phase: phase, location: point)
+            pending.append(HostEvent(timestamp: instant, content: .touch(sample)))
+        }
+        return end
+    }
+
     override func wait(until deadline: Instant?) -> [HostEvent] {
+        let events = unwithheldEvents(until: deadline)
+        let time = now
+        let due = pending.prefix { $0.timestamp <= time }
+        guard !due.isEmpty else { return events }
+        pending.removeFirst(due.count)
+        return events + due
+    }
+
+    private func unwithheldEvents(until deadline: Instant?) -> [HostEvent] {
         let all = super.wait(until: deadline)
         // Mostly none is withheld, and the list stays as it is.
         var rest: [HostEvent]?

@@ -115,6 +115,61 @@ struct StandaloneToolsTests {
         #expect(bare.timeline.nextDeadline == nil)
     }
 
+    @Test("shows with Control-0 how far screen readers and touches agree, while it changes")
+    func agreement() throws {
+        let bare = Bare(try Gallery.builtIn.scene(named: "accessible-control"))
+        defer { bare.end() }
+        let plain = bare.image
+        bare.type("0", usage: 0x27)
+        bare.run(1)
+        let overlays = try #require(bare.tools.overlays)
+        #expect(overlays.shown == [.agreement])
+        #expect(overlays.shapes.compactMap(\.wholeLabel).first?.hasPrefix("1 ") == true)
+        #expect(!ImageDifference(between: plain, and: bare.image).isEmpty)
+        bare.type("0", usage: 0x27)
+        #expect(ImageDifference(between: plain, and: bare.image).isEmpty)
+    }
+
+    @Test("is read by a screen reader with keys, which moves, finds headings, touches, and ends")
+    func reading() throws {
+        let scene = Scene(name: "one", title: "", hint: "", size: CGSize(width: 200, height: 200)) {
+            let view = UIView(frame: $0)
+            let (title, button, slider) = (UILabel(), UIButton(), UISlider())
+            title.text = "Title"
+            title.accessibilityTraits = .header
+            button.setTitle("Count 0", for: .normal)
+            button.addAction(UIAction { _ in button.setTitle("Count 1", for: .normal) }, for: .touchUpInside)
+            slider.accessibilityLabel = "Volume"
+            for (index, part) in [title, button, slider].enumerated() {
+                part.frame = CGRect(x: 0, y: CGFloat(index) * 50, width: 150, height: 40)
+                view.addSubview(part)
+            }
+            return view
+        }
+        let bare = Bare(scene)
+        defer { bare.end() }
+        let plain = bare.image
+        #expect(bare.tools.reader == nil)
+        bare.type("e", usage: 8)
+        let reader = try #require(bare.tools.reader)
+        #expect(reader.text == "Title, heading   [Headings]")
+        #expect(!ImageDifference(between: plain, and: bare.image).isEmpty)
+        bare.type("", usage: 79, [])
+        #expect(reader.text == "Count 0, button   [Headings]")
+        bare.type("\r", usage: 40, [])
+        bare.run(0.1)
+        #expect(reader.text == "Count 1, button   [Headings]")
+        bare.type("", usage: 79, [])
+        bare.type("+", usage: 46, [])
+        #expect(reader.text == "Volume, 10%, adjustable   [Headings]")
+        bare.type("", usage: 82, [])
+        #expect(reader.text == "Title, heading   [Headings]")
+        // The scene has got the touch and none of the keys.
+        #expect(!bare.lines.contains { $0.contains("press") && $0.contains("key") })
+        bare.type("", usage: 41, [])
+        #expect(bare.tools.reader == nil && bare.loop.application.screen.accessibilityFocus.element == nil)
+    }
+
     @Test("can be explained while a question mark is held, and magnified, without any effect on the scene")
     func probing() throws {
         let bare = Bare(try Gallery.builtIn.scene(named: "round-button"))
