@@ -54,11 +54,12 @@ struct MotionRecording {
     ///   - to: The end in seconds. At most `maximumFrames` frames are recorded.
     ///   - count: The number of pictures, the first at the start and the last at the end.
     ///   - endsAtRest: Whether the recording ends sooner, at the first frame at which everything rests again.
+    ///   - prepare: Called with the new instance before its input begins.
     init(
         of scene: Scene, by renderer: SceneRenderer, from: TimeInterval, to: TimeInterval, pictures count: Int = 0,
-        endsAtRest: Bool = false
+        endsAtRest: Bool = false, prepare: (SceneSession) -> Void = { _ in }
     ) throws(PlaygroundError) {
-        let session = try renderer.moment(at: from).begin(scene, drawsFrames: false)
+        let session = try renderer.moment(at: from).begin(scene, drawsFrames: false, prepare: prepare)
         try session.run(until: Instant(seconds: from))
         if count > 0 {
             session.loop.drawsFrames = true
