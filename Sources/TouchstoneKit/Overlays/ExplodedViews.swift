@@ -1,8 +1,7 @@
-import QuartzCore
 import UIKit
 
-/// The views of a screen as sheets, one behind the other, each with what the view itself draws. A view's sheet is a level
-/// in front of its superview's.
+/// The views of a screen as sheets, one behind the other, each with what the view itself draws. A view's sheet is a
+/// level in front of its superview's.
 ///
 /// Sheets are seen from the side without perspective, as in a technical drawing: lengths of the same direction have the
 /// same scale everywhere, and each sheet is an affine picture of its view.
@@ -67,7 +66,8 @@ struct ExplodedViews {
             ty: origin.y)
     }
 
-    /// Returns the transform from the screen's coordinates to a plane, for a sheet of a level, around the middle of all.
+    /// Returns the transform from the screen's coordinates to a plane, for a sheet of a level. The plane's origin is
+    /// the middle of all sheets.
     private func turned(_ level: Int, _ camera: Camera) -> CGAffineTransform {
         let depth = (CGFloat(level) - CGFloat(levelCount - 1) / 2) * camera.spacing
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)

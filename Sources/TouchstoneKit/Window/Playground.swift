@@ -69,8 +69,8 @@ public struct Playground {
     /// `.swift`, as the source of a test of the scene that was shown last.
     public var recordPath: String?
 
-    /// Whether the list shows pictures of scenes that were not shown yet, for which their code is run. A program sets it
-    /// before it opens a window.
+    /// Whether the list shows pictures of scenes that were not shown yet, for which their code is run. A program sets
+    /// it before it opens a window.
     package static var drawsThumbnails = false
 
     /// Creates a playground of the scenes of a gallery.

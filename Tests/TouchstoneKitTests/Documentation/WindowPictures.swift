@@ -6,7 +6,8 @@ import UIKitTesting
 @testable import TouchstoneKit
 @testable import TouchstoneScenes
 
-/// The pictures of the playground's window for the README and its page: the window itself, in three sizes, light and dark.
+/// The pictures of the playground's window for the README and its page: the window itself, in three sizes, light and
+/// dark.
 ///
 /// `TOUCHSTONE_BLESS=1 swift test --filter WindowPictureTests` redraws the changed ones.
 @MainActor
@@ -21,11 +22,12 @@ struct WindowPictures {
 
     static let looks = [
         Look(name: "window-small", size: CGSize(width: 640, height: 480), scene: "control-tracking") { _, _ in },
-        Look(name: "window", size: CGSize(width: 1080, height: 700), scene: "enlarged-areas") { stage, controller in
+        Look(name: "window", size: CGSize(width: 1000, height: 640), scene: "enlarged-areas") { stage, controller in
             controller.overlays = [.hits]
             controller.isInspectorShown = true
             stage.advance(by: 1)
-            let button = controller.live?.session.controller.view.subviews.first { $0 is UIControl }
+            let panels = controller.live?.session.controller.view.subviews ?? []
+            let button = panels.lazy.flatMap(\.subviews).last { $0.traceName == "EnlargedButton" }
             if let button { controller.select(button) }
         },
         Look(name: "window-large", size: CGSize(width: 1440, height: 900), scene: "buttons") { stage, controller in
@@ -50,7 +52,7 @@ struct WindowPictures {
         stage.settle()
         look.prepare(stage, controller)
         stage.advance(by: 3)
-        return IndexedPNG.data(of: stage.image, colors: 64)
+        return IndexedPNG.data(of: stage.image, colors: 256)
     }
 
     /// Returns the name of a picture's file.

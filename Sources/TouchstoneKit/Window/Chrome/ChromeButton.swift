@@ -7,6 +7,8 @@ final class ChromeButton: UIControl, TipProviding {
         case plain
         /// A button with a background only while it is pressed or selected.
         case quiet
+        /// A button that is tinted while it is selected: one of several that may be selected at a time.
+        case filter
         /// A button like a quiet one that is red while it is selected.
         case recording
     }
@@ -131,7 +133,8 @@ final class ChromeButton: UIControl, TipProviding {
     private func updateColors() {
         label.textColor = isSelected ? .white : isEnabled ? .label : ChromeColors.faint
         // A chosen icon is coloured; only words and a recording have the strong colour behind them.
-        let isTinted = isCompact && icon != nil && style != .recording
+        let isTinted = style == .filter || isCompact && icon != nil && style != .recording
+        if style == .filter, isEnabled { label.textColor = isSelected ? .label : ChromeColors.faint }
         iconView?.color =
             isSelected ? (isTinted ? ChromeColors.blue : .white) : isEnabled ? .label : .tertiaryLabel
         if isSelected, isTinted {
@@ -145,7 +148,7 @@ final class ChromeButton: UIControl, TipProviding {
         } else if isHighlighted {
             backgroundColor = .systemFill
         } else {
-            backgroundColor = style != .plain || !isEnabled ? .clear : .tertiarySystemFill
+            backgroundColor = style == .quiet || style == .recording || !isEnabled ? .clear : .tertiarySystemFill
         }
         // Without a background, an outline says that the button cannot be pressed now; an icon is fainter.
         layer.borderWidth = isEnabled || icon != nil ? 0 : 1

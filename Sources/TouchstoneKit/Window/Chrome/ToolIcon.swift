@@ -4,7 +4,7 @@ import UIKit
 ///
 /// Each is a few strokes in a square of 16 points, so that they look alike: lines of 1.4 points with round ends.
 enum ToolIcon: String {
-    // What happens to the scene.
+    // Actions on the scene.
     case restart = "A8 8 5.6 -40 250 M13 1.4 L12.6 4.7 L9.2 4.4"
     case record = "C8 8 6 F C8 8 3"
     case replay = "F M5 3 L13 8 L5 13 Z"
@@ -28,7 +28,7 @@ enum ToolIcon: String {
     case losses = "R1.5 4.5 9 9 1.5 F R8 1.5 6.5 6.5 1.5"
     case motion = "M1.5 13.5 C4 13.5 6.5 8 14.5 2.5 F C1.8 13.3 1.8 S C14 2.8 1.6"
 
-    // What measures and shows.
+    // Tools that measure and show.
     case measure = "R1 5 14 6 1 M4 5 L4 8 M7 5 L7 8 M10 5 L10 8 M13 5 L13 8"
     case magnifier = "C6.6 6.6 4.8 M10.2 10.2 L14.3 14.3 M6.6 4.6 L6.6 8.6 M4.6 6.6 L8.6 6.6"
     case exploded = "M8 1 L15 4.6 L8 8.2 L1 4.6 Z M1 8 L8 11.6 L15 8 M1 11.4 L8 15 L15 11.4"
@@ -46,7 +46,7 @@ enum ToolIcon: String {
 }
 
 extension ToolIcon {
-    /// The icon of an overlay.
+    /// Creates the icon of an overlay; nil for one that has none.
     init?(_ overlay: Overlay) {
         switch overlay {
         case .frames: self = .frames
@@ -62,11 +62,11 @@ extension ToolIcon {
         }
     }
 
-    /// Returns the strokes and the filled shapes of the icon, in a square of 16 points.
+    /// The strokes and the filled shapes of the icon, in a square of 16 points.
     ///
-    /// M and L are the points of a line, Z closes it, R is a rectangle with the radius of its corners, A an arc with its
-    /// centre, radius and two angles in degrees, H half a disc. C with three numbers is a circle, with six a curve. F
-    /// fills what follows it, D dashes it, and S strokes it again.
+    /// M and L are the points of a line, Z closes it, R is a rectangle with the radius of its corners, A an arc with
+    /// its centre, radius and two angles in degrees, H half a disc. C with three numbers is a circle, with six a curve.
+    /// F fills what follows it, D dashes it, and S strokes it again.
     @MainActor
     var shapes: [(path: UIBezierPath, isFilled: Bool, isDashed: Bool)] {
         var shapes: [(UIBezierPath, Bool, Bool)] = []

@@ -21,8 +21,8 @@ final class ExplodedView: UIView {
     }
     private(set) weak var hovered: UIView?
 
-    /// Called with a touch of the scene: the finger, its phase, its place in points of the scene, and the view whose sheet
-    /// it is on.
+    /// Called with a touch of the scene: the finger, its phase, its place in points of the scene, and the view whose
+    /// sheet it is on.
     var onTouch: (UITouch, UITouch.Phase, CGPoint, UIView) -> Void = { _, _, _, _ in }
 
     /// Called with the view whose sheet is below the pointer, and the place of the scene that it shows; with nil beside

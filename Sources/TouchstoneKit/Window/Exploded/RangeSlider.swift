@@ -88,7 +88,7 @@ final class RangeSlider: UIControl, TipProviding {
     override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         start = touch.location(in: self).x
         let (left, right) = (place(of: range.lowerBound), place(of: range.upperBound))
-        // Of two knobs in one place, the direction of the finger chooses one.
+        // Where both knobs are in one place, the direction of the finger chooses one.
         moved = left == right ? nil : abs(start - left) <= abs(start - right) ? 0 : 1
         if left == right, abs(start - left) > Self.knobSize / 2 { moved = start < left ? 0 : 1 }
         if moved != nil { follow(touch) }

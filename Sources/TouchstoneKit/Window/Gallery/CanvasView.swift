@@ -1,7 +1,7 @@
 import UIKit
 
-/// The part of the gallery that shows the scene on the screen of a device: scaled down to fit, or at a size that the user
-/// has chosen by the wheel or a pinch. Rulers count its points, and the line below says what is below the pointer.
+/// The part of the gallery that shows the scene on the screen of a device: scaled down to fit, or at a size that the
+/// user has chosen by the wheel or a pinch. Rulers count its points, and the line below says what is below the pointer.
 final class CanvasView: UIView {
     let screen = SceneScreenView()
     private let device = UIView()
@@ -121,6 +121,14 @@ final class CanvasView: UIView {
         didSet { if pointerNote != oldValue { updateWords() } }
     }
 
+    /// Whether the scene gets the keys, which the edge of the device shows.
+    var hasKeyboard = false {
+        didSet {
+            guard hasKeyboard != oldValue else { return }
+            device.layer.borderColor = (hasKeyboard ? UIColor.systemBlue : UIColor(white: 0.35, alpha: 1)).cgColor
+        }
+    }
+
     /// Called when the frame of the scene's picture has changed.
     var onPlacing: () -> Void = {}
 
@@ -181,6 +189,7 @@ final class CanvasView: UIView {
     /// Called with a wheel or touchpad event that is not for the scene: the wheel and a pinch zoom, two fingers on a
     /// touchpad move the picture.
     func pass(_ event: UIEvent, at point: CGPoint) {
+        guard replacement == nil else { return }
         if let delta = event.scrollDelta {
             if event.isScrollContinuous, !event.modifierFlags.contains(.control) {
                 pan(by: delta)
@@ -222,7 +231,8 @@ final class CanvasView: UIView {
 
     // MARK: - Layout
 
-    /// The part of the scene in the middle, as far as the picture is larger than the room; otherwise its own middle.
+    /// Returns the part of the scene in the middle, as far as the picture is larger than the room; otherwise its own
+    /// middle.
     private func clampedMiddle(_ shown: CGSize, in room: CGSize) -> CGPoint {
         func clamp(_ part: CGFloat, _ length: CGFloat, _ room: CGFloat) -> CGFloat {
             // At the end, the edge is some points within the room.

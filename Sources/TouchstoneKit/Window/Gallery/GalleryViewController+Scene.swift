@@ -180,6 +180,7 @@ extension GalleryViewController {
 
     /// Called when the scene's screen has become or resigned first responder.
     func screenFocusDidChange() {
+        canvas.hasKeyboard = canvas.screen.isFirstResponder
         // Text that was being composed for the scene must not appear in the search field.
         if !canvas.screen.isFirstResponder, reportedTextInputRect != nil { ask(.resetTextInput) }
         reportTextInputRect()

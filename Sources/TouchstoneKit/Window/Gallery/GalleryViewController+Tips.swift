@@ -4,6 +4,7 @@ import UIKit
 extension GalleryViewController {
     /// Called when the pointer has moved to a view of the window, or out of it.
     func showTip(of found: UIView?) {
+        if let scrubber = logPanel?.scrubber, found?.isDescendant(of: scrubber) == true { prepareTravel() }
         tips.move(to: found, in: galleryView, clock: clock)
     }
 

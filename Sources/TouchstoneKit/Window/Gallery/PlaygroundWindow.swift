@@ -30,6 +30,11 @@ final class PlaygroundWindow: UIWindow {
         if let list = found as? ListView {
             list.scroll(by: event.scrollDelta?.dy ?? 0)
         } else if let canvas = found as? CanvasView {
+            // The key held for it says nothing about the scene.
+            if event.modifierFlags.contains(.control), let gallery = rootViewController as? GalleryViewController {
+                gallery.sceneLog?.leaveOut(gallery.heldKeys)
+                gallery.logPanel?.refresh()
+            }
             canvas.pass(event, at: canvas.convert(point, from: self))
         } else if let screen = found as? SceneScreenView {
             // The wheel scrolls the variants, which are in a scroll view of the window.

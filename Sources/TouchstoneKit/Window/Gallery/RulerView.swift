@@ -61,7 +61,7 @@ final class RulerView: UIView {
             : CGRect(x: 0, y: place, width: Self.thickness, height: 1)
     }
 
-    /// The points of the scene between two numbers, and the parts between two lines.
+    /// Returns the points of the scene between two numbers, and the number of parts into which lines divide them.
     static func steps(unit: CGFloat) -> (number: CGFloat, parts: CGFloat) {
         let sizes: [CGFloat] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000]
         let number = sizes.first { $0 * unit >= 44 } ?? 20_000

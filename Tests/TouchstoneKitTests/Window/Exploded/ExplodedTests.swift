@@ -26,7 +26,7 @@ struct ExplodedTests: ProbeSuite {
         return view
     }
 
-    /// The parts of the scene: the card, its button and the cover.
+    /// Returns the parts of the scene: the card, its button and the cover.
     private func parts(_ controller: GalleryViewController) throws -> (card: UIView, button: UIView, cover: UIView) {
         let views = try #require(controller.live).session.controller.view.subviews
         return (views[0], views[0].subviews[0], views[1])
