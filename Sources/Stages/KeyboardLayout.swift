@@ -23,7 +23,7 @@ enum KeyboardLayout {
         UIKeyCommand.inputRightArrow: 0x4F, UIKeyCommand.inputLeftArrow: 0x50, UIKeyCommand.inputDownArrow: 0x51,
         UIKeyCommand.inputUpArrow: 0x52, UIKeyCommand.inputEscape: 0x29, UIKeyCommand.inputPageUp: 0x4B,
         UIKeyCommand.inputPageDown: 0x4E, UIKeyCommand.inputHome: 0x4A, UIKeyCommand.inputEnd: 0x4D,
-        UIKeyCommand.inputDelete: 0x4C, UIKeyCommand.f1: 0x3A, UIKeyCommand.f5: 0x3E,
+        UIKeyCommand.inputDelete: 0x4C, UIKeyCommand.f1: 0x3A, UIKeyCommand.f5: 0x3E, UIKeyCommand.f6: 0x3F,
     ]
 
     private static let characters: [Character: Int] = {

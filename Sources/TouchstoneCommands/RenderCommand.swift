@@ -41,6 +41,11 @@ struct RenderCommand: Verb {
     @Flag(name: .customLong("print"), help: "Draw overlays with hatching and a ruler, in black and white.")
     var isPrinted = false
 
+    @Flag(
+        name: .customLong("exploded"),
+        help: "Draw the views one behind the other, seen from the side, each with what it draws itself.")
+    var isExploded = false
+
     @OptionGroup var input: ScriptOption
 
     @Option(
@@ -125,6 +130,9 @@ extension RenderCommand {
     }
 
     private func makeRenderer() throws(PlaygroundError) -> SceneRenderer {
+        if isExploded, variants != nil || motion != nil || !overlays.isEmpty {
+            throw .misuse("--exploded draws views only; leave out --overlay, --variants and --motion.")
+        }
         if let time, !(0...1e6).contains(time) {
             throw .misuse("A picture cannot be taken at \(time) s; --at takes seconds from 0 to 1e6.")
         }
@@ -136,6 +144,7 @@ extension RenderCommand {
         renderer.overlays = Set(overlays)
         renderer.overlayStyle = isPrinted ? .print : .color
         renderer.time = time
+        renderer.isExploded = isExploded
         renderer.svgText = svgText
         renderer.script = try input.read()
         return renderer

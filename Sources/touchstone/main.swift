@@ -1,4 +1,5 @@
 import TouchstoneCommands
 import TouchstoneScenes
 
+Playground.drawsThumbnails = true
 Playground.main(Gallery.builtIn.scenes)

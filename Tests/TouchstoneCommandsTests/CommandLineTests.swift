@@ -40,6 +40,7 @@ struct CommandLineTests {
                 "render", "lamp", "-o", folder.path + "/a.png", "--overlay", "frames", "--overlay=slop", "--scale", "2",
             ]) == 0)
         #expect(try verbs.run(["render", "--all", "--output", folder.path + "/all", "--format", "svg"]) == 0)
+        #expect(try verbs.run(["render", "lamp", "--exploded", "-o", folder.path + "/exploded.pdf"]) == 0)
         let script = InputScript.randomTouches(3, seed: 1, size: CGSize(width: 40, height: 30))
         try Data(script.text.utf8).write(to: folder.appendingPathComponent("s.jsonl"))
         #expect(
@@ -50,7 +51,7 @@ struct CommandLineTests {
             ]) == 0)
         #expect(
             try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() == [
-                "T.swift", "a.png", "all", "all/door.svg", "all/lamp.svg", "b.png", "s.jsonl",
+                "T.swift", "a.png", "all", "all/door.svg", "all/lamp.svg", "b.png", "exploded.pdf", "s.jsonl",
             ])
         let picture = try #require(
             CGImage(pngData: try Data(contentsOf: folder.appendingPathComponent("a.png"))))
@@ -114,6 +115,9 @@ struct CommandLineTests {
         #expect(refusal("render", "lamp")?.description.contains("-o") == true)
         #expect(refusal("render", "lamp", "-o")?.description.hasPrefix("Missing value for '-o <file>'.") == true)
         #expect(refusal("render", "lamp", "-o", "x.png", "--overlay", "halo")?.description.contains("frames") == true)
+        #expect(
+            refusal("render", "lamp", "-o", "x.png", "--exploded", "--overlay", "hits")?.description
+                .contains("--exploded draws views only") == true)
         #expect(refusal("render", "lamp", "-o", "x.png", "--ovrlay", "hits")?.description.contains("--overlay") == true)
         #expect(refusal("render", "lamp", "-o", "x.png", "--size", "big")?.description.contains("480x320") == true)
         #expect(refusal("replay", "lamp")?.description.contains("'<script>'") == true)

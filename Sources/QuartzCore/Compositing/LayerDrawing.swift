@@ -53,6 +53,8 @@ package struct LayerDrawing {
         var isOver = false
         /// The number of backdrops that are being drawn, each behind the one before.
         var backdropDepth = 0
+        /// The layers that are left out with everything in them; nil for none.
+        var omitted: Set<ObjectIdentifier>?
     }
 
     /// A layer that has been drawn up to its sublayers.
@@ -236,6 +238,7 @@ package struct LayerDrawing {
             pass.replicatorDepth -= 1
         } else {
             open.sublayers = layer.drawingOrder(in: open.clip, transform)
+            if let omitted = pass.omitted { open.sublayers.removeAll { omitted.contains(ObjectIdentifier($0)) } }
         }
         return open
     }

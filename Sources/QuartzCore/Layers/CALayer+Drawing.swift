@@ -102,6 +102,14 @@ extension CALayer {
         drawing.omitsShadows = omittingShadows
         drawing.drawGroup(self, rendered)
     }
+
+    /// Draws the layer as the last frame showed it, without some of its sublayers. For pictures of single views.
+    package func renderAsShown(in ctx: CGContext, leavingOut omitted: Set<ObjectIdentifier>) {
+        let pass = LayerDrawing.DrawPass()
+        pass.omitted = omitted
+        let drawing = LayerDrawing(target: ContextTarget(ctx), transform: .identity, clip: .everything, pass: pass)
+        drawing.drawGroup(self, rendered)
+    }
 }
 
 extension CALayer {

@@ -32,6 +32,8 @@ struct MotionRecording {
     struct Picture {
         let time: TimeInterval
         let image: CGImage
+        /// The moving parts at the instant, alone on a transparent ground; nil while nothing was animated yet.
+        let moving: CGImage?
     }
 
     /// The curves in the order in which they begin.
@@ -54,11 +56,12 @@ struct MotionRecording {
     ///   - to: The end in seconds. At most `maximumFrames` frames are recorded.
     ///   - count: The number of pictures, the first at the start and the last at the end.
     ///   - endsAtRest: Whether the recording ends sooner, at the first frame at which everything rests again.
+    ///   - prepare: Called with the new instance before its input begins.
     init(
         of scene: Scene, by renderer: SceneRenderer, from: TimeInterval, to: TimeInterval, pictures count: Int = 0,
-        endsAtRest: Bool = false
+        endsAtRest: Bool = false, prepare: (SceneSession) -> Void = { _ in }
     ) throws(PlaygroundError) {
-        let session = try renderer.moment(at: from).begin(scene, drawsFrames: false)
+        let session = try renderer.moment(at: from).begin(scene, drawsFrames: false, prepare: prepare)
         try session.run(until: Instant(seconds: from))
         if count > 0 {
             session.loop.drawsFrames = true
@@ -81,7 +84,10 @@ struct MotionRecording {
             session.host.push(Array(due))
             try session.run(until: instant)
             session.headless.asCurrent { sampler.sample(session.screen, at: time) }
-            if shown.contains(frame) { pictures.append(Picture(time: time, image: try session.image())) }
+            if shown.contains(frame) {
+                pictures.append(
+                    Picture(time: time, image: try session.image(), moving: Self.moving(sampler.layers, in: session)))
+            }
             end = time
             if endsAtRest, !sampler.isMoving, sampler.hasMoved, events.isEmpty { break }
         }
@@ -90,6 +96,40 @@ struct MotionRecording {
         self.to = end
         self.pictures = pictures
         backdrop = pictures.isEmpty ? nil : try Self.backdrop(session, without: sampler.layers)
+    }
+
+    /// Returns layers alone, as they are shown now; nil without any.
+    private static func moving(_ layers: [CALayer], in session: SceneSession) -> CGImage? {
+        guard !layers.isEmpty, let shown = session.host.window?.bitmap,
+            let bitmap = Bitmap(checkedWidth: shown.width, height: shown.height)
+        else { return nil }
+        let context = CGContext(bitmap: bitmap, scale: session.screen.scale)
+        session.headless.asCurrent {
+            for layer in layers {
+                context.saveGState()
+                context.concatenate(transformToScreen(of: layer))
+                layer.renderAsShown(in: context, leavingOut: [])
+                context.restoreGState()
+            }
+        }
+        return bitmap.image()
+    }
+
+    /// Returns the transform from a layer's coordinates, as it is shown now, to the screen's.
+    private static func transformToScreen(of layer: CALayer) -> CGAffineTransform {
+        var transform = CGAffineTransform.identity
+        var next: CALayer? = layer
+        while let model = next {
+            let shown = model.presentation() ?? model
+            let anchor = CGPoint(
+                x: shown.bounds.minX + shown.anchorPoint.x * shown.bounds.width,
+                y: shown.bounds.minY + shown.anchorPoint.y * shown.bounds.height)
+            transform = transform.concatenating(CGAffineTransform(translationX: -anchor.x, y: -anchor.y))
+                .concatenating(shown.affineTransform())
+                .concatenating(CGAffineTransform(translationX: shown.position.x, y: shown.position.y))
+            next = model.superlayer
+        }
+        return transform
     }
 
     private static func backdrop(

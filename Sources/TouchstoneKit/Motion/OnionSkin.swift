@@ -10,9 +10,12 @@ enum OnionSkin {
     ///
     /// - Parameters:
     ///   - frames: The scene at the instants, in their order.
-    ///   - backdrop: The scene without what moves. A pixel that differs from it belongs to what moves.
-    static func picture(of frames: [CGImage], over backdrop: CGImage) -> CGImage? {
+    ///   - moving: What moves, alone, for each of the instants, as far as it is known.
+    ///   - backdrop: The scene without what moves. A pixel that differs from it belongs to what moves, and so does
+    ///     one of the same colour where what moves is.
+    static func picture(of frames: [CGImage], moving: [CGImage?] = [], over backdrop: CGImage) -> CGImage? {
         let (width, height) = (backdrop.width, backdrop.height)
+        let moving = moving.map { $0.flatMap { $0.width == width && $0.height == height ? $0 : nil } }
         guard frames.allSatisfy({ $0.width == width && $0.height == height }),
             let bitmap = Bitmap(checkedWidth: width, height: height)
         else { return nil }
@@ -24,6 +27,12 @@ enum OnionSkin {
                     let opacity = opacity(of: index, in: frames.count)
                     frame.withRow(y) { row in
                         for x in 0..<width where row[x] != still[x] { line[x] = mixed(line[x], row[x], opacity) }
+                        guard moving.indices.contains(index), let alone = moving[index] else { return }
+                        alone.withRow(y) { own in
+                            for x in 0..<width where row[x] == still[x] && own[x] >> 24 > 127 {
+                                line[x] = mixed(line[x], row[x], opacity)
+                            }
+                        }
                     }
                 }
             }

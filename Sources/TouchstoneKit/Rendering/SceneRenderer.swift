@@ -31,6 +31,9 @@ public struct SceneRenderer {
     /// The time of the picture in seconds; nil for the end of the script, or without one the beginning.
     public var time: TimeInterval?
 
+    /// Whether the views are drawn one behind the other, seen from the side.
+    public var isExploded = false
+
     /// The form of text in SVG files.
     public var svgText = DocumentContext.TextForm.outlines
 
@@ -38,23 +41,48 @@ public struct SceneRenderer {
 
     /// Draws the scene into an image.
     public func image(of scene: Scene) throws(PlaygroundError) -> CGImage {
-        try session(for: scene).image()
+        let session = try session(for: scene)
+        guard isExploded else { return try session.image() }
+        let size = session.screen.bounds.size
+        guard let image = ScenePicture.image(of: size, scale: scale, draw: { drawExploded(session, in: $0) }) else {
+            throw .environment("There is not enough memory for the picture of \(scene.name).")
+        }
+        return image
+    }
+
+    /// Draws the views of a scene one behind the other, on a plain ground.
+    private func drawExploded(_ session: SceneSession, in context: CGContext) {
+        let bounds = session.screen.bounds
+        UIApplication.restoringCurrent {
+            session.headless.application.makeCurrent()
+            context.setFillColor(UIColor.systemGray5.resolvedColor(with: session.window.traitCollection).cgColor)
+            context.fill(bounds)
+            ExplodedViews(session.screen).draw(in: context, bounds.insetBy(dx: 8, dy: 8), .init())
+        }
     }
 
     /// Draws the scene into the contents of a file.
     public func data(of scene: Scene, as format: PictureFormat) throws(PlaygroundError) -> Data {
-        let session = try session(for: scene)
         switch format {
         case .png:
-            guard let data = try session.image().pngData() else {
+            guard let data = try image(of: scene).pngData() else {
                 throw .environment("The picture of \(scene.name) could not be encoded.")
             }
             return data
         case .svg:
-            return try VectorPicture.data(of: session, as: .svg, text: svgText)
+            return try vector(of: scene, as: .svg, text: svgText)
         case .pdf:
-            return try VectorPicture.data(of: session, as: .pdf)
+            return try vector(of: scene, as: .pdf)
         }
+    }
+
+    private func vector(
+        of scene: Scene, as format: DocumentContext.Format, text: DocumentContext.TextForm = .outlines
+    ) throws(PlaygroundError) -> Data {
+        let session = try session(for: scene)
+        return try isExploded
+            ? VectorPicture.data(of: session, as: format, text: text) { drawExploded(session, in: $0) }
+            : VectorPicture.data(of: session, as: format, text: text)
     }
 
     /// Returns the hit map of the scene as it would be drawn, with `scale` pixels per point.
@@ -135,11 +163,14 @@ public enum PictureFormat: String, CaseIterable, Sendable {
 @MainActor
 enum VectorPicture {
     static func data(
-        of session: SceneSession, as format: DocumentContext.Format, text: DocumentContext.TextForm = .outlines
+        of session: SceneSession, as format: DocumentContext.Format, text: DocumentContext.TextForm = .outlines,
+        draw: ((CGContext) -> Void)? = nil
     ) throws(PlaygroundError) -> Data {
         let root = session.layerTree.root
         do {
-            return try DocumentContext.data(format, size: root.bounds.size, text: text) { root.render(in: $0) }
+            return try DocumentContext.data(format, size: root.bounds.size, text: text) {
+                if let draw { draw($0) } else { root.render(in: $0) }
+            }
         } catch {
             throw .environment("\(error)")
         }

@@ -69,6 +69,10 @@ public struct Playground {
     /// `.swift`, as the source of a test of the scene that was shown last.
     public var recordPath: String?
 
+    /// Whether the list shows pictures of scenes that were not shown yet, for which their code is run. A program sets
+    /// it before it opens a window.
+    package static var drawsThumbnails = false
+
     /// Creates a playground of the scenes of a gallery.
     public init(gallery: Gallery) {
         self.gallery = gallery

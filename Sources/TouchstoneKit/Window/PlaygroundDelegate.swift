@@ -45,6 +45,8 @@ final class PlaygroundDelegate: UIResponder, UIApplicationDelegate {
             // A script's places are those of the usual sizes.
             if playground.script == nil, playground.recordPath == nil {
                 gallery.measuresPath = GalleryMeasures.usualPath
+                gallery.showsThumbnails = playground.gallery.scenes.count > 1
+                gallery.makesThumbnails = Playground.drawsThumbnails
             }
             window.rootViewController = gallery
             self.gallery = gallery

@@ -117,4 +117,24 @@ struct MotionRecordingTests {
         for x in [35, 85, 135, 185] { #expect(image.pixel(x: x, y: 90) == backdrop.pixel(x: x, y: 90)) }
         #expect(image.pixel(x: 25, y: 135) == recording.pictures[0].image.pixel(x: 25, y: 135), "what stays, stays")
     }
+
+    @Test("hides earlier instants behind what moves, also where that has the colour of what is behind it")
+    func ghostsOfTheBackdropsColour() throws {
+        let recording = try MotionSpecimen.record(
+            MotionSpecimen.scene { box in
+                box.backgroundColor = .systemBackground
+                box.layer.borderWidth = 2
+                box.frame.size.width = 100
+                UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { box.frame.origin.x = 100 }
+            }, pictures: 5)
+        let backdrop = try #require(recording.backdrop)
+        let images = recording.pictures.map(\.image)
+        // At the last instant the box is from 100 to 200; the one before ends within it.
+        func differing(_ image: CGImage?) -> [Int] {
+            (104..<196).filter { image?.pixel(x: $0, y: 90) ?? (0, 0, 0, 0) != backdrop.pixel(x: $0, y: 90) }
+        }
+        let moving = recording.pictures.map(\.moving)
+        #expect(differing(OnionSkin.picture(of: images, moving: moving, over: backdrop)).isEmpty)
+        #expect(!differing(OnionSkin.picture(of: images, over: backdrop)).isEmpty, "there is something to hide")
+    }
 }

@@ -25,7 +25,12 @@ package struct MotionPage {
     init(_ recording: MotionRecording, scale: CGFloat, content: Figure.Motion.Picture = .both) {
         self.recording = recording
         let images = recording.pictures.map(\.image)
-        skin = content == .curves ? nil : recording.backdrop.flatMap { OnionSkin.picture(of: images, over: $0) }
+        skin =
+            content == .curves
+            ? nil
+            : recording.backdrop.flatMap {
+                OnionSkin.picture(of: images, moving: recording.pictures.map(\.moving), over: $0)
+            }
         pictureSize = skin.map { CGSize(width: CGFloat($0.width) / scale, height: CGFloat($0.height) / scale) } ?? .zero
         let times = recording.pictures.map(\.time)
         plots =

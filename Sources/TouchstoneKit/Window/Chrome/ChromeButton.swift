@@ -7,7 +7,9 @@ final class ChromeButton: UIControl, TipProviding {
         case plain
         /// A button with a background only while it is pressed or selected.
         case quiet
-        /// A button that is red while it is selected.
+        /// A button that is tinted while it is selected: one of several that may be selected at a time.
+        case filter
+        /// A button like a quiet one that is red while it is selected.
         case recording
     }
 
@@ -15,6 +17,7 @@ final class ChromeButton: UIControl, TipProviding {
         didSet {
             guard title != oldValue else { return }
             label.text = title
+            accessibilityLabel = title
             superview?.setNeedsLayout()
         }
     }
@@ -22,30 +25,55 @@ final class ChromeButton: UIControl, TipProviding {
     /// The effect of the button, and its key.
     var tip: String?
 
+    /// Whether the icon is shown in place of the title.
+    var isCompact: Bool {
+        didSet { if isCompact != oldValue { updateContent() } }
+    }
+
     private let label = UILabel()
+    private let icon: ToolIcon?
+    private var iconView: ToolIconView?
     private let style: Style
     static let height: CGFloat = 24
+    /// The width of a button with an icon.
+    static let iconWidth: CGFloat = 28
+    /// The points on both sides of a title.
+    private let margin: CGFloat
 
     /// Whether the title is at the leading edge instead of the middle.
     var isLeading = false {
         didSet { label.textAlignment = isLeading ? .left : .center }
     }
 
-    init(_ title: String, style: Style = .plain) {
+    /// Creates a button.
+    ///
+    /// - Parameters:
+    ///   - title: The name of what it does.
+    ///   - icon: The picture that stands for the title; nil to show the title.
+    ///   - fontSize: The size of the title's font in points.
+    ///   - margin: The points on both sides of the title.
+    init(
+        _ title: String, icon: ToolIcon? = nil, style: Style = .plain, fontSize: CGFloat = 12, margin: CGFloat = 8
+    ) {
         self.title = title
+        self.icon = icon
         self.style = style
+        self.margin = margin
+        isCompact = icon != nil
         super.init(frame: .zero)
         isOpaque = false
         layer.cornerRadius = 6
         label.text = title
-        label.font = .systemFont(ofSize: 12, weight: .medium)
+        label.font = .systemFont(ofSize: fontSize, weight: .medium)
         label.textAlignment = .center
-        addSubview(label)
-        updateColors()
+        accessibilityLabel = title
+        updateContent()
     }
 
-    convenience init(_ title: String, style: Style = .plain, onTap: @escaping @MainActor () -> Void) {
-        self.init(title, style: style)
+    convenience init(
+        _ title: String, icon: ToolIcon? = nil, style: Style = .plain, onTap: @escaping @MainActor () -> Void
+    ) {
+        self.init(title, icon: icon, style: style)
         addAction(UIAction { _ in onTap() }, for: .touchUpInside)
     }
 
@@ -72,17 +100,46 @@ final class ChromeButton: UIControl, TipProviding {
     }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
-        CGSize(width: label.intrinsicContentSize.width.rounded(.up) + 16, height: Self.height)
+        CGSize(width: isCompact ? Self.iconWidth : titleWidth, height: Self.height)
     }
+
+    /// The width of the button when it shows its title.
+    var titleWidth: CGFloat { label.intrinsicContentSize.width.rounded(.up) + 2 * margin }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        label.frame = isLeading ? bounds.shrunk(dx: 8, dy: 0) : bounds
+        if isCompact, let iconView {
+            let side = ToolIconView.side
+            iconView.frame = CGRect(
+                x: ((bounds.width - side) / 2).rounded(), y: ((bounds.height - side) / 2).rounded(), width: side,
+                height: side)
+        } else {
+            label.frame = isLeading ? bounds.shrunk(dx: margin, dy: 0) : bounds
+        }
+    }
+
+    private func updateContent() {
+        if isCompact, iconView == nil, let icon {
+            let view = ToolIconView(icon)
+            iconView = view
+        }
+        let (shown, hidden) = isCompact ? (iconView as UIView?, label as UIView?) : (label, iconView)
+        hidden?.removeFromSuperview()
+        if let shown { addSubview(shown) }
+        updateColors()
+        setNeedsLayout()
     }
 
     private func updateColors() {
         label.textColor = isSelected ? .white : isEnabled ? .label : ChromeColors.faint
-        if isSelected {
+        // A chosen icon is coloured; only words and a recording have the strong colour behind them.
+        let isTinted = style == .filter || isCompact && icon != nil && style != .recording
+        if style == .filter, isEnabled { label.textColor = isSelected ? .label : ChromeColors.faint }
+        iconView?.color =
+            isSelected ? (isTinted ? ChromeColors.blue : .white) : isEnabled ? .label : .tertiaryLabel
+        if isSelected, isTinted {
+            backgroundColor = ChromeColors.blue.withAlphaComponent(isHighlighted ? 0.3 : 0.16)
+        } else if isSelected {
             let isAlarm = style == .recording
             backgroundColor =
                 isHighlighted
@@ -91,10 +148,10 @@ final class ChromeButton: UIControl, TipProviding {
         } else if isHighlighted {
             backgroundColor = .systemFill
         } else {
-            backgroundColor = style == .quiet || !isEnabled ? .clear : .tertiarySystemFill
+            backgroundColor = style == .quiet || style == .recording || !isEnabled ? .clear : .tertiarySystemFill
         }
-        // Without a background, an outline says that the button cannot be pressed now.
-        layer.borderWidth = isEnabled ? 0 : 1
+        // Without a background, an outline says that the button cannot be pressed now; an icon is fainter.
+        layer.borderWidth = isEnabled || icon != nil ? 0 : 1
         layer.borderColor = UIColor(white: 0.5, alpha: 0.35).cgColor
     }
 }

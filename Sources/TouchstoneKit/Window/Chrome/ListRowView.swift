@@ -34,6 +34,10 @@ struct ListItem: Equatable {
     var indent: CGFloat = 0
     /// The picture before the text, if any.
     var icon: ViewIcon?
+    /// The small picture before the text; nil for none, or while it is not drawn yet.
+    var picture: UIImage?
+    /// The room for a small picture; nil where rows have none.
+    var pictureSize: CGSize?
     /// Whether the rows below belong to this one and are shown; nil where there are none.
     var isUnfolded: Bool?
 
@@ -68,6 +72,8 @@ final class ListRowView: UIView {
     private let selection = UIView()
     /// The triangle and the icon; nil until a row has one.
     private var symbols: RowSymbolsView?
+    /// The small picture; nil until a row has one.
+    private var picture: UIImageView?
 
     var item: ListItem? {
         didSet { if item != oldValue { show() } }
@@ -109,6 +115,14 @@ final class ListRowView: UIView {
             symbols?.frame = CGRect(x: left - 4, y: 0, width: width, height: bounds.height)
             left += width - 4
         }
+        if let room = item.pictureSize {
+            left = 14
+            let size = item.picture?.size ?? room
+            picture?.frame = CGRect(
+                x: left + ((room.width - size.width) / 2).rounded(),
+                y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
+            left += room.width + 9
+        }
         let right: CGFloat = item.style == .line ? 10 : 18
         let room = max(0, bounds.width - left - right)
         let detailWidth = item.detail.isEmpty ? 0 : min(detail.intrinsicContentSize.width.rounded(.up), room / 2)
@@ -138,6 +152,7 @@ final class ListRowView: UIView {
             symbols = view
         }
         symbols?.isHidden = item.icon == nil
+        showPicture(of: item)
         selection.isHidden = mark == .none
         switch mark {
         case .none: break
@@ -146,5 +161,21 @@ final class ListRowView: UIView {
         case .chosenWithKeyboard: selection.backgroundColor = ChromeColors.accent
         }
         setNeedsLayout()
+    }
+
+    private func showPicture(of item: ListItem) {
+        picture?.isHidden = item.pictureSize == nil
+        guard item.pictureSize != nil else { return }
+        let view = picture ?? UIImageView()
+        if view.superview == nil {
+            view.layer.cornerRadius = 3
+            view.layer.borderWidth = 1
+            view.layer.borderColor = UIColor(white: 0.5, alpha: 0.35).cgColor
+            view.clipsToBounds = true
+            view.backgroundColor = .quaternarySystemFill
+            addSubview(view)
+        }
+        view.image = item.picture
+        picture = view
     }
 }

@@ -27,7 +27,9 @@ final class ListView: UIView {
     var followsEnd = false
 
     /// The height in points of a row that is not a header.
-    let rowHeight: CGFloat
+    var rowHeight: CGFloat {
+        didSet { if rowHeight != oldValue { placeContent() } }
+    }
     static let headerHeight: CGFloat = 30
     private static let margin: CGFloat = 6
 

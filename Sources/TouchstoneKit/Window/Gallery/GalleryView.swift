@@ -1,7 +1,7 @@
 import UIKit
 
 /// The root view of the gallery. It lays out the list on the left, the scene with its log in the middle and the
-/// inspector on the right. In a narrow window the inspector replaces the list.
+/// inspector on the right, both below the buttons. In a narrow window the inspector replaces the list.
 ///
 /// The lines between the parts are dragged to resize them. An empty log is a line of words; it opens by itself when
 /// that does not make the scene smaller.
@@ -17,6 +17,7 @@ final class GalleryView: UIView {
         .sideways, tip: "Drag to resize the inspector, double-click for the usual width")
     let logSplitter = SplitterView(.upright, tip: "Drag to resize the log, double-click for the usual height")
     private let bar: FlowBar
+    private let barLine = UIView()
 
     /// The sizes that the user has chosen.
     var measures = GalleryMeasures() {
@@ -87,7 +88,7 @@ final class GalleryView: UIView {
         didSet { replace(oldValue, by: palette) }
     }
 
-    static let sidebarWidth: CGFloat = 196
+    static let sidebarWidth: CGFloat = 220
     static let inspectorWidth: CGFloat = 300
     /// The least widths of the list and of the inspector, and the least height of the log, that can be chosen.
     private static let leastSidebarWidth: CGFloat = 110
@@ -99,8 +100,8 @@ final class GalleryView: UIView {
     private static let narrowInspectorWidth: CGFloat = 220
     /// The height of a folded log.
     static let foldedLogHeight: CGFloat = 26
-    /// The height above the scene, with a hint of two lines and two lines of buttons.
-    static let headHeight: CGFloat = 145
+    /// The height above the scene, with a hint of two lines and a line of buttons.
+    static let headHeight: CGFloat = 41 + 34 + 36 + 16
 
     /// The minimum height in points of the scene and its log. The hint and the buttons are hidden to keep it.
     private static let minimumSceneHeight: CGFloat = 140
@@ -114,7 +115,8 @@ final class GalleryView: UIView {
         hint.font = .systemFont(ofSize: 13)
         hint.textColor = ChromeColors.faint
         hint.numberOfLines = 2
-        for view in [canvas, sidebar, heading, hint, bar, sidebarSplitter, inspectorSplitter, logSplitter] {
+        barLine.backgroundColor = .separator
+        for view in [canvas, sidebar, heading, hint, bar, barLine, sidebarSplitter, inspectorSplitter, logSplitter] {
             addSubview(view)
         }
         sidebar.addSubview(search)
@@ -197,42 +199,54 @@ final class GalleryView: UIView {
         search.frame = CGRect(x: 10, y: 10, width: max(0, sidebarWidth - 21), height: 28)
         list.frame = CGRect(x: 0, y: 42, width: max(0, sidebarWidth - 1), height: max(0, size.height - 42))
 
+        let top = layOutBar(
+            CGRect(x: sidebarWidth, y: 0, width: max(0, size.width - sidebarWidth), height: size.height))
         let middle = CGRect(
-            x: sidebarWidth, y: 0, width: max(0, size.width - sidebarWidth - inspectorWidth), height: size.height)
+            x: sidebarWidth, y: top, width: max(0, size.width - sidebarWidth - inspectorWidth),
+            height: max(0, size.height - top))
         layOutMiddle(middle)
 
         inspectorSplitter.isHidden = inspector == nil
-        inspectorSplitter.place(at: CGPoint(x: middle.maxX, y: 0), length: size.height)
+        inspectorSplitter.place(at: CGPoint(x: middle.maxX, y: top), length: middle.height)
         inspector?.frame = CGRect(
-            x: middle.maxX + 1, y: 0, width: max(0, inspectorWidth - 1), height: size.height)
+            x: middle.maxX + 1, y: top, width: max(0, inspectorWidth - 1), height: middle.height)
         if let palette {
             palette.frame = bounds
             bringSubviewToFront(palette)
         }
     }
 
+    /// Places the buttons at the top of an area, and returns the height that they take. A small window has none; there
+    /// are keys for them.
+    private func layOutBar(_ area: CGRect) -> CGFloat {
+        let width = max(0, area.width - 24)
+        let height = bar.sizeThatFits(CGSize(width: width, height: 0)).height
+        let room = area.height - 33 - 10 - Self.minimumSceneHeight
+        bar.isHidden = room < height || height > area.height / 2
+        barLine.isHidden = bar.isHidden
+        guard !bar.isHidden else { return 0 }
+        bar.frame = CGRect(x: area.minX + 12, y: 8, width: width, height: height)
+        barLine.frame = CGRect(x: area.minX, y: height + 16, width: area.width, height: 1)
+        return height + 17
+    }
+
     private func layOutMiddle(_ middle: CGRect) {
         let left = middle.minX + 16
         let width = max(0, middle.width - 32)
-        heading.frame = CGRect(x: left, y: 10, width: width, height: 22)
+        heading.frame = CGRect(x: left, y: middle.minY + 9, width: width, height: 22)
         let hintHeight = min(36, hint.sizeThatFits(CGSize(width: width, height: 36)).height.rounded(.up))
-        let barHeight = bar.sizeThatFits(CGSize(width: width, height: 0)).height
-        // In a small window the hint is hidden first, then the buttons, which also have keys.
+        // In a small window the hint is hidden before the buttons.
         let room = middle.height - 33 - 10 - Self.minimumSceneHeight
-        bar.isHidden = room < barHeight || barHeight > middle.height / 2
-        hint.isHidden = room < hintHeight + 8 + (barHeight > middle.height / 2 ? 0 : barHeight)
+        hint.isHidden = room < hintHeight + 8
         heading.text = hint.isHidden && isHintMessage ? hint.text : title
-        var top: CGFloat = 33
+        var top = middle.minY + 32
         if !hint.isHidden {
             hint.frame = CGRect(x: left, y: top, width: width, height: hintHeight)
-            top += hintHeight + 8
+            top += hintHeight
         }
-        if !bar.isHidden {
-            bar.frame = CGRect(x: left, y: top, width: width, height: barHeight)
-            top += barHeight
-        }
-        top += 10
-        layOutScene(CGRect(x: middle.minX, y: top, width: middle.width, height: max(0, middle.height - top)))
+        top += 9
+        layOutScene(
+            CGRect(x: middle.minX, y: top, width: middle.width, height: max(0, middle.maxY - top)))
     }
 
     private func layOutScene(_ area: CGRect) {

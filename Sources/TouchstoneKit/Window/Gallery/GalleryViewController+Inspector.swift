@@ -8,7 +8,10 @@ extension GalleryViewController {
             let panel = InspectorPanel(
                 makeProperties: { [unowned self] in makePropertyPanel() },
                 onPick: { [unowned self] in isPicking.toggle() })
-            panel.onSelection = { [unowned self] in live?.session.overlays.selection = $0 }
+            panel.onSelection = { [unowned self] in
+                live?.session.overlays.selection = $0
+                explodedView?.selection = $0
+            }
             panel.onHover = { [unowned self] in live?.session.overlays.hovered = $0 }
             panel.onContent = { [unowned self] in inspectorContent = $0 }
             panel.onStartingOver = { [unowned self] in startGesturesOver() }
@@ -23,6 +26,7 @@ extension GalleryViewController {
             live?.session.overlays.hovered = nil
             inspectorPanel = nil
             galleryView.inspector = nil
+            placeLog()
             auditScene()
         }
     }
@@ -31,10 +35,49 @@ extension GalleryViewController {
         guard let panel = inspectorPanel else { return }
         if !inspectorContent.hasTree { isPicking = false }
         panel.content = inspectorContent
+        if inspectorContent == .log { isLogShown = true }
+        placeLog()
         recordGestures()
         auditScene()
         connectMotion()
         if let live { panel.refresh(live.session.screen) }
+    }
+
+    /// Whether the log is a content of the inspector instead of below the scene.
+    private var isLogInInspector: Bool { isInspectorShown && inspectorContent == .log }
+
+    /// Puts the log into the inspector, if that shows it, or below the scene.
+    func placeLog() {
+        let isInside = isLogInInspector
+        galleryView.hasLog = isLogShown && !isInside
+        if galleryView.log !== (isInside ? nil : logPanel) { galleryView.log = isInside ? nil : logPanel }
+        inspectorPanel?.log = isInside ? logPanel : nil
+    }
+
+    /// Shows the next content of the inspector, or opens it.
+    func showNextContent() {
+        guard isInspectorShown else {
+            isInspectorShown = true
+            return
+        }
+        let all = InspectorContent.allCases
+        inspectorContent = all[((all.firstIndex(of: inspectorContent) ?? 0) + 1) % all.count]
+    }
+
+    /// Shows a content of the inspector.
+    func show(_ content: InspectorContent) {
+        inspectorContent = content
+        isInspectorShown = true
+    }
+
+    /// Gives the keyboard to the next part of the window: the list, the scene, the inspector.
+    func focusNextPanel() {
+        var panels: [UIView] = [galleryView.list, canvas.screen]
+        if let panel = inspectorPanel?.keyboardView { panels.append(panel) }
+        let focused = view.window?.firstResponder as? UIView
+        let index = panels.firstIndex { focused?.isDescendant(of: $0) == true }
+        let next = index.map { ($0 + 1) % panels.count } ?? 0
+        panels[next].becomeFirstResponder()
     }
 
     /// Shows or hides the gesture timeline.

@@ -13,7 +13,7 @@ extension GalleryViewController {
                 guard let self else { return false }
                 let hasRun = runScene()
                 let haveVariantsRun = runVariants()
-                if hasTravelWork { logPanel?.travel?.prepare() }
+                if hasTravelWork { logPanel?.travel?.prepare() } else { thumbnails?.prepare() }
                 return probe.findWinners() || hasRun || haveVariantsRun
             })
         guard let application = screen.application, let host = application.host else { return }
@@ -21,6 +21,7 @@ extension GalleryViewController {
         observations.append(
             host.workObservers.add { [weak self] in
                 self?.live?.hasWork == true || self?.variantsView?.hasWork == true || self?.hasTravelWork == true
+                    || self?.thumbnails?.hasWork == true
             })
     }
 
@@ -45,7 +46,11 @@ extension GalleryViewController {
             preloadsResources = false
             clock.schedule(after: 0, label: "preloading") { ResourcePreloader.begin() }
         }
-        if live.consumeNewFrame() { canvas.screen.showPicture() }
+        if live.consumeNewFrame() {
+            canvas.screen.showPicture()
+            refreshExploded()
+            if showsThumbnails { showThumbnail(of: live) }
+        }
         canvas.metrics = (live.size, live.scale)
         if !time.isUsual { showTime() }
         if probe.isInUse { probe.refresh() }
@@ -81,7 +86,6 @@ extension GalleryViewController {
 
     func logDidChange() {
         logButton.isSelected = isLogShown
-        galleryView.hasLog = isLogShown
         if isLogShown {
             let panel = logPanel ?? LogPanel()
             panel.onCopy = { [unowned self] in copy($0) }
@@ -91,14 +95,51 @@ extension GalleryViewController {
             if sceneLog == nil, let live { sceneLog = SceneLog(live.session) }
             panel.log = sceneLog
             logPanel = panel
-            galleryView.log = panel
+            placeLog()
         } else {
             sceneLog = nil
             logPanel = nil
-            galleryView.log = nil
+            placeLog()
             galleryView.isLogOpened = false
+            if inspectorContent == .log { inspectorContent = .views }
         }
     }
+
+    /// Returns a row of the list of scenes.
+    func item(at row: Int) -> ListItem {
+        var item = index.item(at: row)
+        guard showsThumbnails, let scene = index.scene(at: row) else { return item }
+        item.pictureSize = SceneThumbnails.size
+        item.picture = thumbnails?.picture(of: scene, appearance)
+        return item
+    }
+
+    /// Updates the rows of the list whose pictures have changed.
+    func reloadList() {
+        galleryView.list.reload(count: index.rows.count, headers: index.headers)
+    }
+
+    /// Takes the small picture of a scene from its first frame, and begins to make those of others a moment later.
+    private func showThumbnail(of live: LiveScene) {
+        if thumbnails == nil {
+            let new = SceneThumbnails(scale: view.window?.screen.scale ?? 1)
+            new.onPicture = { [unowned self] in reloadList() }
+            thumbnails = new
+            clock.schedule(after: Self.thumbnailDelay, label: "the list's pictures") { [weak self] in
+                guard let self else { return }
+                thumbnails?.isEager = makesThumbnails
+                reloadList()
+            }
+        }
+        guard thumbnailed != live.scene.name + appearance.rawValue, overlays.isEmpty else { return }
+        thumbnailed = live.scene.name + appearance.rawValue
+        if let picture = live.picture(width: 2 * SceneThumbnails.size.width) {
+            thumbnails?.take(picture, of: live.scene, appearance)
+        }
+    }
+
+    /// The seconds between the first frame of the window and the first picture of a scene that is not shown.
+    private static let thumbnailDelay = 0.4
 
     /// Ends the scene that is shown. Its memory is freed one turn later, because that may take longer than showing
     /// the next scene.
@@ -139,6 +180,7 @@ extension GalleryViewController {
 
     /// Called when the scene's screen has become or resigned first responder.
     func screenFocusDidChange() {
+        canvas.hasKeyboard = canvas.screen.isFirstResponder
         // Text that was being composed for the scene must not appear in the search field.
         if !canvas.screen.isFirstResponder, reportedTextInputRect != nil { ask(.resetTextInput) }
         reportTextInputRect()

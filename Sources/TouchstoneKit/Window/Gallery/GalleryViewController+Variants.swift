@@ -11,6 +11,7 @@ extension GalleryViewController {
         variantsButton.isSelected = isVariantsShown
         if isVariantsShown {
             isPicking = false
+            if explodedView != nil { toggleExploded() }
             galleryView.variants = VariantsView(clock: clock) { [unowned self] in toggle($0) }
             needsVariants = true
             canvas.screen.hover(at: nil)

@@ -30,47 +30,7 @@ final class GalleryViewController: UIViewController {
         didSet { metricsWereChosen() }
     }
 
-    lazy var sizes: ChoiceBar = {
-        let bar = ChoiceBar(CanvasSize.allCases.map(\.rawValue)) { [unowned self] in
-            canvasSize = CanvasSize.allCases[$0]
-        }
-        for (size, button) in zip(CanvasSize.allCases, bar.buttons) { button.tip = size.tip }
-        return bar
-    }()
-    lazy var scales: ChoiceBar = {
-        let bar = ChoiceBar(Self.offeredScales.map { "\(Trace.text($0))x" }) { [unowned self] in
-            scale = Self.offeredScales[$0]
-        }
-        for (scale, button) in zip(Self.offeredScales, bar.buttons) {
-            button.tip = "The scene with \(Trace.text(scale)) pixel\(scale == 1 ? "" : "s") per point"
-        }
-        return bar
-    }()
-    lazy var dark = ChromeButton("Dark") { [unowned self] in
-        appearance = appearance == .dark ? .light : .dark
-    }.tip("Switch between light and dark (Ctrl-D)")
-    lazy var restart = ChromeButton("Restart") { [unowned self] in show(scene) }.tip("Begin the scene anew")
-    lazy var inspectorButton = ChromeButton("Inspector") { [unowned self] in isInspectorShown.toggle() }
-        .tip("Show the views, their properties and the gestures (Ctrl-I, gestures Ctrl-G)")
-    lazy var record = ChromeButton("Record", style: .recording) { [unowned self] in toggleRecording() }
-        .tip("Begin the scene anew and record its input (Ctrl-R)")
-    lazy var replay = ChromeButton("Replay") { [unowned self] in replayRecording() }
-        .tip("Play the recorded input on the scene as it begins")
-    lazy var magnifier = ChromeButton("Magnifier") { [unowned self] in toggleMagnifier() }
-        .tip("Magnify the pixels around the pointer (Ctrl-M, more Ctrl-+, less Ctrl--)")
-    lazy var variantsButton = ChromeButton("Variants") { [unowned self] in toggleVariants() }
-        .tip("Show the scene's variants side by side (Ctrl-B)")
-    lazy var save = ChromeButton("Save test") { [unowned self] in saveRecording() }
-        .tip("Save the recorded input as a script and as a test")
-    lazy var picture = ChromeButton("Picture") { [unowned self] in openPalette(search: "picture ") }
-        .tip("Save or copy a picture of the scene (Ctrl-S, as entry of a figures file Ctrl-Shift-S)")
-    lazy var measure = ChromeButton("Measure") { [unowned self] in isMeasuring.toggle() }
-        .tip("Show the distances from the selected view to the one below the pointer (Ctrl-0)")
-    lazy var overlayButtons = Overlay.offered.enumerated().map { index, overlay in
-        ChromeButton(overlay.title) { [unowned self] in toggle(overlay) }.tip("\(overlay.tip) (Ctrl-\(index + 1))")
-    }
-    lazy var logButton = ChromeButton("Log") { [unowned self] in isLogShown.toggle() }
-        .tip("Show the log of what happens in the scene (Ctrl-L)")
+    lazy var tools = GalleryTools(self)
 
     /// The tip of the control below the pointer.
     private(set) lazy var tips = TipPresenter()
@@ -89,6 +49,14 @@ final class GalleryViewController: UIViewController {
     /// Whether `ResourcePreloader` begins once the first scene is shown. The code that sets it must call
     /// `ResourcePreloader.finish()` before the program exits.
     var preloadsResources = false
+    /// Whether the list has small pictures of the scenes. Set before the view is loaded.
+    var showsThumbnails = false
+    /// The small pictures; nil where the list has none, and until the first scene is shown.
+    var thumbnails: SceneThumbnails?
+    /// Whether pictures of scenes that were not shown yet are made.
+    var makesThumbnails = false
+    /// The scene and the appearance of the last picture that was taken from the scene that is shown.
+    var thumbnailed = ""
     /// Called when a new instance of a scene is shown.
     var onStart: () -> Void = {}
     /// Whether everything that happens to each scene is recorded, because the program writes it to a file at its end.
@@ -272,13 +240,7 @@ final class GalleryViewController: UIViewController {
     }
 
     override func loadView() {
-        let parts = GalleryView(
-            bar: FlowBar(
-                [
-                    sizes, scales, dark, logButton, inspectorButton, magnifier, variantsButton, restart, record, replay,
-                    save, picture,
-                ]
-                    + overlayButtons + [measure]))
+        let parts = GalleryView(bar: tools.bar)
         self.parts = parts
         view = parts
     }
@@ -286,7 +248,8 @@ final class GalleryViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         let view = galleryView
-        view.list.item = { [unowned self] in index.item(at: $0) }
+        view.list.item = { [unowned self] in item(at: $0) }
+        if showsThumbnails { view.list.rowHeight = SceneThumbnails.size.height + 8 }
         view.list.onChoice = { [unowned self] in if let scene = index.scene(at: $0) { show(scene) } }
         view.search.onChange = { [unowned self] in search($0) }
         view.search.onStep = { [unowned self] in stepInSearch(by: $0) }
@@ -302,7 +265,7 @@ final class GalleryViewController: UIViewController {
         }
         connectProbe()
         search("")
-        dark.isSelected = appearance == .dark
+        tools.dark.isSelected = appearance == .dark
         recordingDidChange()
     }
 
@@ -411,6 +374,9 @@ final class GalleryViewController: UIViewController {
         galleryView.setNeedsLayout()
     }
 
+    /// The scene's pixels per point.
+    var shownScale: CGFloat { wantedMetrics.scale }
+
     /// The size and scale that the scene should have.
     private var wantedMetrics: WindowMetrics {
         if let replayMetrics { return replayMetrics }
@@ -419,9 +385,8 @@ final class GalleryViewController: UIViewController {
     }
 
     private func updateMetrics() {
-        sizes.chosen = CanvasSize.allCases.firstIndex(of: canvasSize)
         let wanted = wantedMetrics
-        scales.chosen = Self.offeredScales.firstIndex(of: wanted.scale)
+        tools.show(canvasSize, wanted.scale)
         guard let live, wanted != requested else { return }
         requested = wanted
         canvas.metrics = (wanted.size, wanted.scale)
@@ -437,7 +402,8 @@ final class GalleryViewController: UIViewController {
 
     private func appearanceDidChange() {
         guard isViewLoaded else { return }
-        dark.isSelected = appearance == .dark
+        tools.dark.isSelected = appearance == .dark
+        if showsThumbnails { reloadList() }
         view.window?.overrideUserInterfaceStyle = appearance.style
         needsVariants = true
         guard let live else { return }

@@ -29,6 +29,13 @@ final class PlaygroundWindow: UIWindow {
         gestureView = event.gesturePhase == .began || event.gesturePhase == .changed ? found : nil
         if let list = found as? ListView {
             list.scroll(by: event.scrollDelta?.dy ?? 0)
+        } else if let canvas = found as? CanvasView {
+            // The key held for it says nothing about the scene.
+            if event.modifierFlags.contains(.control), let gallery = rootViewController as? GalleryViewController {
+                gallery.sceneLog?.leaveOut(gallery.heldKeys)
+                gallery.logPanel?.refresh()
+            }
+            canvas.pass(event, at: canvas.convert(point, from: self))
         } else if let screen = found as? SceneScreenView {
             // The wheel scrolls the variants, which are in a scroll view of the window.
             let isVariant = (rootViewController as? GalleryViewController)?.variantsView != nil
@@ -37,10 +44,15 @@ final class PlaygroundWindow: UIWindow {
         }
     }
 
-    /// Returns the list or the scene at a point.
+    /// Returns the list, the scene or the canvas around it at a point. With Control, the wheel and pinches are for the
+    /// canvas.
     private func view(at point: CGPoint, with event: UIEvent) -> UIView? {
+        let isForCanvas =
+            event.modifierFlags.contains(.control) && (event.type == .scroll || event.type == .transform)
         var view = hitTest(point, with: event)
-        while let current = view, !(current is ListView), !(current is SceneScreenView) {
+        while let current = view, !(current is ListView), !(current is CanvasView),
+            isForCanvas || !(current is SceneScreenView)
+        {
             view = current.superview
         }
         return view
@@ -60,7 +72,10 @@ final class PlaygroundWindow: UIWindow {
         defer { hoverList(at: point, with: event) }
         gallery.showTip(of: point.flatMap { place in Trace.silently { hitTest(place, with: event) } })
         // The palette is in front of the scene.
-        if gallery.galleryView.palette != nil { return gallery.canvas.screen.hover(at: nil) }
+        if gallery.galleryView.palette != nil {
+            gallery.showPointer(at: nil)
+            return gallery.canvas.screen.hover(at: nil)
+        }
         if gallery.variantsView != nil {
             let found = point.flatMap { view(at: $0, with: event) as? SceneScreenView }
             if let former = hoveredVariant, former !== found { former.hover(at: nil) }
@@ -68,8 +83,13 @@ final class PlaygroundWindow: UIWindow {
             if let point, let found { found.hover(at: found.convert(point, from: self)) }
             return
         }
+        if let exploded = gallery.explodedView {
+            let place = point.map { exploded.convert($0, from: self) }
+            return exploded.hover(at: place.flatMap { exploded.bounds.contains($0) ? $0 : nil })
+        }
         let screen = gallery.canvas.screen
         let inside = point.map { screen.convert($0, from: self) }.flatMap { screen.bounds.contains($0) ? $0 : nil }
         screen.hover(at: inside)
+        gallery.showPointer(at: inside.map(screen.scenePoint))
     }
 }

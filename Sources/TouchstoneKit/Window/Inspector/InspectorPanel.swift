@@ -1,7 +1,7 @@
 import UIKit
 
 /// The inspector beside the scene. It shows the scene's views as a tree with facts about the selected one or editors
-/// for its properties, or the gesture timeline, the findings of an audit, or the animation bench.
+/// for its properties, or the gesture timeline, the findings of an audit, the animation bench, or the log.
 final class InspectorPanel: UIView {
     /// Called when the user has selected a view in the tree.
     var onSelection: (UIView?) -> Void = { _ in }
@@ -33,6 +33,16 @@ final class InspectorPanel: UIView {
     /// The animation bench; nil while other content is shown.
     private(set) var motion: MotionPanel?
 
+    /// The log of the scene while it is here instead of below the scene.
+    var log: LogPanel? {
+        didSet {
+            guard log !== oldValue else { return }
+            if oldValue?.superview === self { oldValue?.removeFromSuperview() }
+            if let log { addSubview(log) }
+            setNeedsLayout()
+        }
+    }
+
     /// The editors for the properties of the selected view; nil while other content is shown.
     private(set) var properties: PropertyPanel?
 
@@ -46,11 +56,11 @@ final class InspectorPanel: UIView {
     let tree = ListView(rowHeight: 20)
     let facts = ListView(rowHeight: 20)
     private(set) lazy var contents: ChoiceBar = {
-        let bar = ChoiceBar(InspectorContent.allCases.map(\.rawValue)) { [unowned self] in
+        let all = InspectorContent.allCases
+        let bar = ChoiceBar(all.map(\.rawValue), icons: all.map(\.icon), collapses: true) { [unowned self] in
             onContent(InspectorContent.allCases[$0])
         }
-        for (content, button) in zip(InspectorContent.allCases, bar.buttons) { button.tip = content.tip }
-        bar.wraps = true
+        for (content, button) in zip(all, bar.buttons) { button.tip = content.tip }
         return bar
     }()
     private let line = UIView()
@@ -85,6 +95,9 @@ final class InspectorPanel: UIView {
     required init?(coder: NSCoder) {
         nil
     }
+
+    /// The view that takes the keyboard for the panel; nil where its content takes none.
+    var keyboardView: UIView? { content.hasTree ? tree : log?.list }
 
     private func connectTree() {
         tree.item = { [unowned self] in item(at: $0) }
@@ -233,25 +246,21 @@ final class InspectorPanel: UIView {
         let room = max(0, width - 20)
         let wanted = contents.sizeThatFits(CGSize(width: room, height: 0))
         contents.frame = CGRect(x: 10, y: 10, width: min(wanted.width, room), height: wanted.height)
-        // Without room for both in a line, the button is below the choice.
-        let widest =
-            content == .audit || content == .motion
-            ? 0 : max(pick.sizeThatFits(bounds.size).width, startOver.sizeThatFits(bounds.size).width)
-        let isBelow = contents.frame.maxX + 8 + widest > width - 10
-        let buttonTop = isBelow ? contents.frame.maxY + 6 : 10
+        let top = contents.frame.maxY + 8
         for button in [pick, startOver] {
             let size = button.sizeThatFits(bounds.size)
-            button.frame = CGRect(x: width - size.width - 10, y: buttonTop, width: size.width, height: size.height)
+            button.frame = CGRect(x: width - size.width - 10, y: top, width: size.width, height: size.height)
         }
-        let top = max(widest > 0 ? buttonTop + ChromeButton.height : 0, contents.frame.maxY) + 6
-        for panel in [gestures, audit, motion] as [UIView?] {
-            panel?.frame = CGRect(x: 0, y: top, width: width, height: max(0, height - top))
+        let panelTop = content == .gestures ? startOver.frame.maxY + 6 : top
+        for panel in [gestures, audit, motion, log] as [UIView?] {
+            panel?.frame = CGRect(x: 0, y: panelTop, width: width, height: max(0, height - panelTop))
         }
         let middle = (top + max(0, height - top) * 0.48).rounded()
-        filter.frame = CGRect(x: 10, y: top, width: max(0, width - 20), height: 26)
+        filter.frame = CGRect(
+            x: 10, y: top - 1, width: max(0, pick.frame.minX - 16), height: 26)
         // With little height, the tree takes the room of the filter.
         filter.isHidden = !content.hasTree || middle - top < 100
-        let treeTop = filter.isHidden ? top : top + 30
+        let treeTop = top + 30
         tree.frame = CGRect(x: 0, y: treeTop, width: width, height: max(0, middle - treeTop))
         line.frame = CGRect(x: 0, y: middle, width: width, height: 1)
         facts.frame = CGRect(x: 0, y: middle + 1, width: width, height: max(0, height - middle - 1))
@@ -266,6 +275,19 @@ enum InspectorContent: String, CaseIterable {
     case gestures = "Gestures"
     case audit = "Audit"
     case motion = "Motion"
+    case log = "Log"
+
+    /// The picture that stands for the name where there is little room.
+    fileprivate var icon: ToolIcon {
+        switch self {
+        case .views: .views
+        case .properties: .properties
+        case .gestures: .gestures
+        case .audit: .audit
+        case .motion: .motion
+        case .log: .log
+        }
+    }
 
     /// Whether the tree of views is a part of the content.
     var hasTree: Bool { self == .views || self == .properties }
@@ -278,6 +300,7 @@ enum InspectorContent: String, CaseIterable {
         case .gestures: "What touches and gesture recognizers do over time (Ctrl-G)"
         case .audit: "The rules that the scene breaks, as a list and as marks in the scene (Ctrl-U)"
         case .motion: "The curves of what the scene animates, and its time back and forth (Ctrl-E)"
+        case .log: "What happens in the scene, at the full height of the window instead of below the scene"
         }
     }
 }

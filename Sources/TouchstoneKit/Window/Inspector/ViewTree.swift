@@ -43,7 +43,7 @@ struct ViewTree {
     private static let maximumTextLength = 40
 
     /// Returns the text that a view shows, on one line.
-    private static func text(of view: UIView) -> String {
+    static func text(of view: UIView) -> String {
         let text =
             switch view {
             case let label as UILabel: label.text

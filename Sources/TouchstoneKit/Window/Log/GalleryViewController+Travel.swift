@@ -18,13 +18,27 @@ extension GalleryViewController {
 
     /// Stops time, and begins to make instances at other instants of what has happened so far.
     private func holdTime() {
+        guard live != nil, logPanel != nil else { return }
+        if !time.isStopped {
+            time.isStopped = true
+            // Since the pointer has come to the slider, time has passed.
+            prepareTravel()
+            if let live, let travel = logPanel?.travel, live.session.events.count == travel.script.events.count {
+                travel.extend(to: live.now)
+            }
+        }
+        prepareTravel()
+    }
+
+    /// Begins to make instances at other instants of what has happened so far. Called when the pointer comes to the
+    /// slider, so that some of them wait when it is pressed.
+    func prepareTravel() {
         guard let live, let panel = logPanel else { return }
         let hasGestures = inspectorPanel?.gestures != nil
         if let travel = panel.travel, live.isAlong(travel.script), travel.hasGestures || !hasGestures { return }
         // The input may go on after what has happened to this instance.
         let script = panel.travel.flatMap { live.isAlong($0.script) ? $0.script : nil } ?? live.script
         let end = max(live.now, script == panel.travel?.script ? panel.travel?.end ?? .zero : .zero)
-        time.isStopped = true
         panel.travel = TimeTravel(
             live.session, script: script, end: end, hasLog: isLogShown, hasGestures: hasGestures)
     }

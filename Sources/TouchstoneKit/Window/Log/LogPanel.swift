@@ -47,7 +47,7 @@ final class LogPanel: UIView {
         list.item = { [unowned self] in shown[$0].item }
         line.backgroundColor = .separator
         chips = LogFilter.allCases.map { filter in
-            let chip = ChromeButton(filter.rawValue) { [unowned self] in toggle(filter) }
+            let chip = ChromeButton(filter.rawValue, style: .filter) { [unowned self] in toggle(filter) }
             chip.isSelected = filters.contains(filter)
             return chip
         }

@@ -10,8 +10,8 @@ import UIKit
 package final class TimeTravel {
     /// The whole input.
     let script: InputScript
-    /// The scene's time at the end of the input.
-    let end: Instant
+    /// The scene's time at the end of the input, or later.
+    private(set) var end: Instant
 
     private let original: SceneSession
     /// Whether instances have a log.
@@ -62,6 +62,9 @@ package final class TimeTravel {
         self.init(session, script: script, end: end, hasLog: true, hasGestures: false)
     }
 
+    /// Moves the end to a later instant, at which nothing else has happened.
+    func extend(to instant: Instant) { end = max(end, instant) }
+
     /// Whether instances are missing.
     package var hasWork: Bool { waiting.contains { $0 == nil } }
 
@@ -85,6 +88,14 @@ package final class TimeTravel {
         return missing.last { $0 <= present } ?? missing.first ?? 0
     }
 
+    /// Returns the instance that is being made, if it is going to wait before an instant: its input goes no further.
+    /// Another one is made for its place later.
+    private func unfinishedStation(before instant: Instant) -> TimeStation? {
+        guard let (place, station) = next, instants[place] <= instant else { return nil }
+        next = nil
+        return station
+    }
+
     private func makeStation() -> TimeStation {
         TimeStation(of: original, hasLog: hasLog, hasGestures: hasGestures)
     }
@@ -93,7 +104,7 @@ package final class TimeTravel {
     package func station(at instant: Instant) -> TimeStation? {
         let place = waiting.indices.last { waiting[$0].map { $0.instant <= instant } == true }
         present = instants.lastIndex { $0 <= instant } ?? 0
-        let station = place.flatMap { waiting[$0] } ?? makeStation()
+        let station = place.flatMap { waiting[$0] } ?? unfinishedStation(before: instant) ?? makeStation()
         if let place { waiting[place] = nil }
         let before = station.playedCount
         guard station.run(to: instant, along: script, maximumTurns: Self.maximumTurns) else { return nil }

@@ -54,7 +54,8 @@ extension GalleryViewController {
                     Result { () throws(PlaygroundError) in
                         try MotionRecording(
                             of: scene, by: renderer, from: start, to: end, pictures: pictures,
-                            endsAtRest: pictures == 0)
+                            endsAtRest: pictures == 0,
+                            prepare: { if hasEdits { edits.apply(to: $0.screen.orderedWindows) } })
                     }
                 }
             }.get()

@@ -90,7 +90,8 @@ final class MotionPanel: UIView {
     private func showSkin() {
         guard let recording = bench?.recording, let backdrop = recording.backdrop else { return }
         let images = recording.pictures.map(\.image)
-        picture.image = OnionSkin.picture(of: images, over: backdrop).map { UIImage(cgImage: $0) }
+        let moving = recording.pictures.map(\.moving)
+        picture.image = OnionSkin.picture(of: images, moving: moving, over: backdrop).map { UIImage(cgImage: $0) }
     }
 
     override func layoutSubviews() {

@@ -14,15 +14,26 @@ struct GalleryCommand {
     /// Whether the command is performed again while its key is held.
     private let repeats: Bool
 
-    /// A key that is pressed with Control.
+    /// A key that is pressed with Control, or a function key.
     struct Key {
         let input: String
         let modifiers: UIKeyModifierFlags
+        private let name: String
 
         /// Creates a key. A capital letter is pressed with Shift.
         init(_ text: String) {
             input = text.lowercased()
             modifiers = input == text ? .control : [.control, .shift]
+            name = input == "\t" ? "Tab" : input.uppercased()
+        }
+
+        /// The key F6, which desktops use to go from one part of a window to the next.
+        @MainActor static let f6 = Key(input: UIKeyCommand.f6, name: "F6")
+
+        private init(input: String, name: String) {
+            self.input = input
+            self.name = name
+            modifiers = []
         }
 
         /// The modifiers with which the key performs the command. On some keyboards punctuation needs Shift.
@@ -35,7 +46,7 @@ struct GalleryCommand {
             let names = [
                 (UIKeyModifierFlags.control, "Ctrl"), (.alternate, "Alt"), (.shift, "Shift"), (.command, "Super"),
             ]
-            return (names.filter { modifiers.contains($0.0) }.map(\.1) + [input.uppercased()]).joined(separator: "-")
+            return (names.filter { modifiers.contains($0.0) }.map(\.1) + [name]).joined(separator: "-")
         }
     }
 
@@ -51,7 +62,7 @@ struct GalleryCommand {
         _ perform: @escaping @MainActor @Sendable (GalleryViewController) -> @MainActor () -> Void
     ) {
         self.title = title
-        self.keys = keys.map { Key($0) }
+        self.keys = keys.map { $0 == "f6" ? .f6 : Key($0) }
         self.repeats = repeats
         self.perform = perform
     }
@@ -90,10 +101,18 @@ struct GalleryCommand {
         GalleryCommand("Gestures: show what recognizers do", ["g"], GalleryViewController.toggleGestures),
         GalleryCommand("Audit: show what breaks a rule", ["u"], GalleryViewController.toggleAudit),
         GalleryCommand("Motion: plot what the scene animates", ["e"], GalleryViewController.toggleMotion),
+        GalleryCommand("Inspector: next tab", ["\t"], repeats: true, GalleryViewController.showNextContent),
+        GalleryCommand("Inspector: properties of the selected view") { $0.show(.properties) },
+        GalleryCommand("Inspector: the log at its full height") { $0.show(.log) },
+        GalleryCommand("Panels: the keyboard to the next one", ["f6"], GalleryViewController.focusNextPanel),
         GalleryCommand("Pick a view in the scene", ["p"], GalleryViewController.togglePicking),
         GalleryCommand("Log: show what happens in the scene", ["l"], GalleryViewController.toggleLog),
         GalleryCommand("Variants: show them side by side", ["b"], GalleryViewController.toggleVariants),
         GalleryCommand("Dark or light", ["d"], GalleryViewController.toggleAppearance),
+        GalleryCommand("Exploded: views one behind the other", ["E"], GalleryViewController.toggleExploded),
+        GalleryCommand("Zoom: all of the scene, or its own size", keys: ["o"]) { $0.canvas.toggleZoom() },
+        GalleryCommand("Zoom in") { $0.canvas.zoom(by: 2) },
+        GalleryCommand("Zoom out") { $0.canvas.zoom(by: 0.5) },
         GalleryCommand("Magnifier", [ProbeKeys.magnifier], GalleryViewController.toggleMagnifier),
         GalleryCommand(
             "Magnify more", ProbeKeys.closer.reversed(), repeats: true, GalleryViewController.magnifyMore),

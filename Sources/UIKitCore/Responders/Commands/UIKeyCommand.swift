@@ -69,6 +69,8 @@ open class UIKeyCommand: UICommand {
     public static let f1 = "UIKeyInputF1"
     /// The F5 key.
     public static let f5 = "UIKeyInputF5"
+    /// The F6 key.
+    public static let f6 = "UIKeyInputF6"
 
     func matches(_ key: UIKey) -> Bool {
         let relevant: UIKeyModifierFlags = [.shift, .control, .alternate, .command]

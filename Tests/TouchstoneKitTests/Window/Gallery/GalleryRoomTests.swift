@@ -73,7 +73,7 @@ struct GalleryRoomTests: ProbeSuite {
         controller.isInspectorShown = true
         stage.settle()
         drag(view.sidebarSplitter, by: CGVector(dx: 44, dy: 0), stage)
-        #expect(view.list.frame.width == 239)
+        #expect(view.list.frame.width == 263)
         drag(view.inspectorSplitter, by: CGVector(dx: -60, dy: 0), stage)
         #expect(view.inspector?.frame.width == 359)
         drag(view.logSplitter, by: CGVector(dx: 0, dy: -100), stage)
@@ -84,7 +84,7 @@ struct GalleryRoomTests: ProbeSuite {
         }
 
         let (_, next) = try open()
-        #expect(next.galleryView.list.frame.width == 239)
+        #expect(next.galleryView.list.frame.width == 263)
         #expect(next.galleryView.measures == view.measures)
         for _ in 0..<2 {
             stage.finger.tap(at: view.sidebarSplitter.convert(CGPoint(x: 4, y: 300), to: nil))
@@ -134,7 +134,7 @@ struct GalleryRoomTests: ProbeSuite {
                 check(view)
             }
         }
-        #expect(view.list.frame.width > 196 || (view.inspector?.frame.width ?? 0) > 300, "there was something to drag")
+        #expect(view.list.frame.width > 220 || (view.inspector?.frame.width ?? 0) > 300, "there was something to drag")
         for text in ["sidebar 9000\ninspector 9000\nlog 9000", "sidebar 0.001\ninspector 1\nlog 0.5"] {
             view.measures = GalleryMeasures(text)
             stage.settle()

@@ -146,7 +146,7 @@ struct ViewTreeTests {
         #expect(overlays.hovered === (try label(1, controller)))
         #expect(overlays.shapes.count == 1 && panel.tree.hovered == row)
         #expect(!ImageDifference(between: before, and: stage.image).isEmpty)
-        stage.hover(at: CGPoint(x: 400, y: 20))
+        stage.hover(at: CGPoint(x: 400, y: 60))
         #expect(overlays.hovered == nil && panel.tree.hovered == nil && overlays.shapes.isEmpty)
     }
 

@@ -75,6 +75,32 @@ struct TimeTravelTests: ProbeSuite {
         #expect((second.session.controller.view.subviews.first as? UILabel)?.text != "0")
     }
 
+    @Test("begins to make instances when the pointer comes to the slider, and goes on with one that is being made")
+    func readiness() throws {
+        let (stage, controller) = open(Self.scene, size: CGSize(width: 1080, height: 760))
+        for _ in 0..<20 {
+            stage.finger.tap(at: place(CGPoint(x: 40, y: 80), controller))
+            stage.advance(by: 0.2)
+        }
+        let panel = try #require(controller.logPanel)
+        #expect(panel.travel == nil)
+        stage.hover(at: panel.scrubber.convert(CGPoint(x: 40, y: 16), to: nil))
+        #expect(panel.travel != nil && !controller.time.isStopped, "the scene goes on")
+        stage.advance(by: 1)
+        #expect(panel.travel?.hasWork == false && stage.timeline.nextDeadline == nil)
+        let end = try #require(panel.travel).end
+        panel.scrubber.sendActions(for: .touchDown)
+        #expect(controller.time.isStopped && panel.travel?.hasWork == false, "none is made again")
+        #expect(try #require(panel.travel).end > end, "and the end is now")
+
+        let travel = TimeTravel(of: Self.scene, script: Self.minute, end: Instant(seconds: 60))
+        for _ in 0..<30 { travel.prepare() }
+        let station = try #require(travel.station(at: Instant(seconds: 59.9)))
+        #expect(travel.playedCount < 200, "\(travel.playedCount) after the ones that were played before")
+        #expect((station.session.controller.view.subviews.first as? UILabel)?.text == "499")
+        while travel.hasWork { travel.prepare() }
+    }
+
     @Test("takes scene, log, inspector, overlays and gesture timeline to the instant of the slider above the log")
     func scrubbing() throws {
         let (stage, controller) = open(Self.scene, size: CGSize(width: 1080, height: 760))

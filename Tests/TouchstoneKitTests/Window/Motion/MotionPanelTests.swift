@@ -48,6 +48,26 @@ struct MotionPanelTests: ProbeSuite {
         #expect(controller.inspectorPanel?.motion == nil)
     }
 
+    @Test("plays the animations with the properties that the user has set")
+    func edits() throws {
+        let (stage, controller) = open(MotionSpecimen.linear)
+        stage.finger.tap(at: place(CGPoint(x: 30, y: 30), controller))
+        stage.advance(by: 2)
+        let box = try #require(controller.live?.session.controller.view.subviews.last)
+        func lastPixel() throws -> UInt8 {
+            controller.recordMotion()
+            let image = try #require(controller.inspectorPanel?.motion?.bench?.recording.pictures.last?.image)
+            let middle = box.superview?.convert(box.center, to: nil) ?? .zero
+            return image.pixel(x: Int(middle.x), y: Int(middle.y)).green
+        }
+        stage.key("e", modifiers: .control)
+        controller.inspectorPanel?.motion?.onionSkin.sendActions(for: .touchUpInside)
+        #expect(try lastPixel() == 0, "the box is red")
+        let alpha = try #require(ViewProperties(of: box).property("alpha"))
+        #expect(controller.edits.set(.number(0.5), alpha, of: box))
+        #expect(try abs(Int(lastPixel()) - 128) < 3)
+    }
+
     @Test("takes the scene back and forth by its slider, and log and selection with it")
     func travelling() throws {
         let (stage, controller, panel) = try start()

@@ -40,6 +40,7 @@ struct ProbeTests: ProbeSuite {
         #expect(controller.probe.explanation?.winner == "RoundButtonScene")
         questionMark(stage, isDown: false)
         #expect(controller.probe.explanation == nil && controller.probe.panel == nil)
+        stage.hover(at: place(middle, controller))
         #expect(ImageDifference(between: before, and: stage.image).isEmpty)
         #expect(stage.timeline.nextDeadline == nil)
     }

@@ -1,0 +1,138 @@
+import Testing
+import UIKit
+import UIKitTesting
+
+@testable import TouchstoneKit
+@testable import TouchstoneScenes
+
+@MainActor
+@Suite("The parts of the gallery's window")
+struct GalleryPanelTests: ProbeSuite {
+    @Test("have one line of buttons in a usual window, whose icons all differ", arguments: [false, true])
+    func toolbar(isInspected: Bool) throws {
+        let (stage, controller) = try open("round-button", size: GalleryViewController.standardSize)
+        controller.isInspectorShown = isInspected
+        stage.settle()
+        #expect(controller.tools.bar.frame.height == ChromeButton.height)
+        let groups = controller.tools.bar.subviews
+        #expect(groups.count == 7)
+        for (left, right) in zip(groups, groups.dropFirst()) { #expect(right.frame.minX >= left.frame.maxX + 10) }
+        var pictures: Set<[UInt8]> = []
+        var count = 0
+        for button in groups.flatMap(\.subviews).compactMap({ $0 as? ChromeButton }) {
+            #expect(button.accessibilityLabel?.isEmpty == false)
+            guard let icon = button.subviews.first as? ToolIconView else { continue }
+            count += 1
+            let image = UIGraphicsImageRenderer(bounds: icon.bounds).image { icon.layer.render(in: $0.cgContext) }
+            let data = try #require(image.pngData())
+            #expect(data.count > 150, "\(button.title) is drawn")
+            pictures.insert(Array(data))
+        }
+        #expect(count == 25 && pictures.count == count)
+    }
+
+    @Test("have tabs in one line at every width: names, or icons where there is no room for names")
+    func tabs() throws {
+        for width: CGFloat in [360, 480, 720, 1080] {
+            let (stage, controller) = try open("round-button", size: CGSize(width: width, height: 600))
+            controller.isInspectorShown = true
+            stage.settle()
+            let tabs = try #require(controller.inspectorPanel).contents
+            #expect(tabs.frame.height == ChromeButton.height && tabs.buttons.count == 6)
+            #expect(Set(tabs.buttons.map(\.isCompact)).count == 1)
+            #expect(tabs.buttons[0].isCompact == (width < 600), "\(width)")
+            #expect(tabs.buttons.allSatisfy { tabs.bounds.contains($0.frame) })
+        }
+    }
+
+    @Test("move the log between the space below the scene and the inspector")
+    func log() throws {
+        let (stage, controller) = try open("round-button", size: CGSize(width: 1080, height: 760))
+        stage.finger.tap(at: place(CGPoint(x: 160, y: 100), controller))
+        let panel = try #require(controller.logPanel)
+        let lines = panel.text
+        #expect(panel.superview === controller.galleryView && !lines.isEmpty)
+        controller.show(.log)
+        stage.settle()
+        #expect(panel.superview === controller.inspectorPanel && panel.frame.height > 500 && panel.text == lines)
+        #expect(controller.canvas.frame.maxY == 760, "the scene has the room")
+        stage.finger.tap(at: place(CGPoint(x: 160, y: 100), controller))
+        #expect(panel.text.count > lines.count)
+        stage.key("i", modifiers: .control)
+        #expect(panel.superview === controller.galleryView && controller.inspectorPanel == nil)
+        stage.key("i", modifiers: .control)
+        stage.key("l", modifiers: .control)
+        #expect(controller.logPanel == nil && controller.inspectorContent == .views)
+        controller.show(.log)
+        #expect(controller.isLogShown && controller.logPanel?.superview === controller.inspectorPanel)
+    }
+
+    @Test("are reached by F6, one after the other, and the inspector's tabs by Control-Tab")
+    func keys() throws {
+        let (stage, controller) = try open("round-button", size: CGSize(width: 1080, height: 760))
+        stage.key("i", modifiers: .control)
+        let tree = try #require(controller.inspectorPanel).tree
+        #expect(controller.galleryView.list.isFirstResponder)
+        stage.key(UIKeyCommand.f6)
+        #expect(controller.canvas.screen.isFirstResponder)
+        stage.key(UIKeyCommand.f6)
+        #expect(tree.isFirstResponder)
+        stage.key(UIKeyCommand.inputDownArrow)
+        stage.key(UIKeyCommand.inputDownArrow)
+        #expect(controller.inspectorPanel?.selection != nil, "arrow keys choose views")
+        stage.key(UIKeyCommand.f6)
+        #expect(controller.galleryView.list.isFirstResponder)
+        for content in InspectorContent.allCases.dropFirst() + [.views] {
+            stage.key("\t", modifiers: .control)
+            #expect(controller.inspectorContent == content)
+        }
+        stage.key("i", modifiers: .control)
+        stage.key("\t", modifiers: .control)
+        #expect(controller.isInspectorShown)
+        stage.advance(by: 2)
+    }
+
+    @Test("show a small picture of each scene in the list, made while nothing else happens")
+    func thumbnails() throws {
+        let stage = Stage(size: CGSize(width: 1080, height: 760), scale: 1)
+        let controller = GalleryViewController(
+            gallery: .builtIn, showing: try Gallery.builtIn.scene(named: "five-colors"))
+        controller.showsThumbnails = true
+        controller.makesThumbnails = true
+        stage.rootViewController = controller
+        stage.settle()
+        func pictures() -> [Bool] { (1...3).map { controller.item(at: $0).picture != nil } }
+        #expect(controller.item(at: 1).pictureSize == SceneThumbnails.size)
+        #expect(controller.galleryView.list.rowHeight == SceneThumbnails.size.height + 8)
+        #expect(pictures() == [false, true, false], "that of the shown scene is its first frame")
+        stage.advance(by: 3)
+        #expect(pictures() == [true, true, true])
+        #expect(controller.thumbnails?.hasWork == false && stage.timeline.nextDeadline == nil, "and nothing wakes up")
+        let red = try #require(controller.item(at: 2).picture?.cgImage)
+        #expect(red.width <= 44 && red.height <= 32)
+        controller.appearance = .dark
+        stage.advance(by: 3)
+        #expect(pictures() == [true, true, true])
+    }
+
+    @Test("run no scene of an app for its picture before it is shown")
+    func foreignScenes() throws {
+        var made: [String] = []
+        func scene(_ name: String) -> Scene {
+            Scene(name: name, title: name, hint: "", size: CGSize(width: 100, height: 80)) {
+                made.append(name)
+                return UIView(frame: $0)
+            }
+        }
+        let scenes = [scene("one"), scene("two")]
+        let stage = Stage(size: CGSize(width: 900, height: 640), scale: 1)
+        let controller = GalleryViewController(gallery: Gallery(scenes), showing: scenes[0])
+        controller.showsThumbnails = true
+        stage.rootViewController = controller
+        stage.advance(by: 2)
+        #expect(made == ["one"] && controller.item(at: 1).picture != nil && controller.item(at: 2).picture == nil)
+        controller.show(scenes[1])
+        stage.advance(by: 2)
+        #expect(made == ["one", "two"] && controller.item(at: 2).picture != nil)
+    }
+}
