@@ -9,7 +9,7 @@ extension Gallery {
                     "Controls",
                     [
                         .controlTracking, .controls, .buttons, .menus, .contextMenus, .labels, .segments, .textField,
-                        .textView, .pickers,
+                        .textView, .pickers, .colors,
                     ])
                 + group("Measuring", [.benchmark])
                 + group(

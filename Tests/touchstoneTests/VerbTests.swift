@@ -14,6 +14,7 @@ struct VerbTests {
         "child-controllers",
         "clickable-image",
         "collection",
+        "colors",
         "columns",
         "combined-states",
         "contents",

@@ -144,6 +144,7 @@ extension UIKitNames {
         textField(_:willDismissEditMenuWith:) textField(_:willPresentEditMenuWith:)
         textView(_:editMenuForTextIn:suggestedActions:) textView(_:willDismissEditMenuWith:)
         textView(_:willPresentEditMenuWith:)
+        colorPickerViewController(_:didSelect:continuously:) colorPickerViewControllerDidFinish(_:)
         textFieldDidChangeSelection(_:) textFieldDidEndEditing(_:) textFieldDidEndEditing(_:reason:)
         textFieldShouldBeginEditing(_:) textFieldShouldClear(_:) textFieldShouldEndEditing(_:)
         textFieldShouldReturn(_:)
