@@ -37,7 +37,7 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
     public var strokeOutset: CGFloat = 0
 
     /// The part of a list that the background is for; nil for a background without states.
-    private var role: ListRole?
+    private(set) var role: ListRole?
 
     init() {}
 
@@ -85,19 +85,6 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
     /// Returns the background of a header or a footer in a grouped list.
     public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.header) }
 
-    /// Returns the background for the states of a cell: a list cell that is selected or pressed is grey, unless an app
-    /// has chosen a colour.
-    ///
-    /// - Parameter state: The states of the cell.
-    @preconcurrency @MainActor
-    public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
-        guard let role, let cell = state as? UICellConfigurationState, backgroundColor == role.color(isMarked: false)
-        else { return self }
-        var copy = self
-        copy.backgroundColor = role.color(isMarked: cell.isSelected || cell.isHighlighted)
-        return copy
-    }
-
     /// Returns the background for a list of a style, if it is one that takes its style from the list.
     ///
     /// - Parameter isGrouped: Whether the list is grouped.
@@ -112,7 +99,7 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
     }
 
     /// The parts of lists.
-    private enum ListRole: Hashable {
+    enum ListRole: Hashable {
         case cell
         case plainCell
         case groupedCell
