@@ -26,7 +26,7 @@ extension Gallery {
                     "Gestures",
                     [
                         .gesturePriority, .controlAndRecognizers, .delaysAndCancels, .singleAndDoubleTap,
-                        .pinchAndRotate, .customRecognizers, .propertyAnimator, .dynamics,
+                        .pinchAndRotate, .customRecognizers, .propertyAnimator, .dynamics, .dragAndDrop,
                     ])
                 + group(
                     "Scrolling",

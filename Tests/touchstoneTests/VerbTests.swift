@@ -26,6 +26,7 @@ struct VerbTests {
         "custom-recognizers",
         "delays-and-cancels",
         "designed-control",
+        "drag-and-drop",
         "dynamics",
         "enlarged-areas",
         "five-colors",
