@@ -24,10 +24,10 @@ protocol DragList: UIScrollView {
     /// Called when a drag of rows begins and when it ends.
     func listDrag(_ session: any UIDragSession, isBeginning: Bool)
 
-    /// Whether a destination may move the rows.
+    /// Returns whether a destination may move the rows.
     func listAllowsMove(_ session: any UIDragSession) -> Bool
 
-    /// Whether the drag should stay within the app.
+    /// Returns whether the drag should stay within the app.
     func listIsRestricted(_ session: any UIDragSession) -> Bool
 
     // MARK: - The drop
@@ -150,7 +150,7 @@ final class ListDrag: NSObject {
         self.list = list
     }
 
-    /// Lets rows be dragged or not.
+    /// Whether rows can be dragged.
     var isDragEnabled: Bool {
         get { drag?.isEnabled ?? false }
         set {
@@ -163,7 +163,7 @@ final class ListDrag: NSObject {
         }
     }
 
-    /// Lets things be dropped onto the list or not.
+    /// Whether things can be dropped onto the list.
     var isDropEnabled: Bool {
         get { drop != nil }
         set {

@@ -52,7 +52,7 @@ extension UICollectionView {
         known.isDropEnabled = takes || drags
     }
 
-    /// The answer to a drag of a view whose delegate does not say another.
+    /// Returns the answer to a drag of a view whose delegate does not say another.
     func standardProposal(for session: any UIDropSession) -> UICollectionViewDropProposal {
         let isOwn = session.localDragSession != nil && session.localDragSession === collection.drags?.dragSession
         return UICollectionViewDropProposal(operation: isOwn && session.allowsMoveOperation ? .move : .copy)

@@ -34,7 +34,7 @@ struct DynamicField {
     let bodies: [DynamicBody]
     let kind: Kind
     let center: DynamicsVector
-    /// Returns whether a place, seen from the centre, is in the field.
+    /// The function that returns whether a place, seen from the centre, is in the field.
     let contains: (DynamicsVector) -> Bool
     let strength: Double
     /// The power of the distance by which the strength decreases.

@@ -52,13 +52,13 @@ extension UITableView {
         known.isDropEnabled = takes || drags
     }
 
-    /// The answer to a drag of a table whose delegate does not say another.
+    /// Returns the answer to a drag of a table whose delegate does not say another.
     func standardProposal(for session: any UIDropSession) -> UITableViewDropProposal {
         let isOwn = session.localDragSession != nil && session.localDragSession === table.drags?.dragSession
         return UITableViewDropProposal(operation: isOwn && session.allowsMoveOperation ? .move : .copy)
     }
 
-    /// Whether the data source moves a row that is dragged within the table.
+    /// Returns whether the data source moves a row that is dragged within the table.
     private func movesByDataSource(_ source: IndexPath) -> Bool { table.geometry.contains(source) && canMove(source) }
 
     /// Returns the place between the rows at a height, which counts among the rows other than the dragged one.
