@@ -9,7 +9,7 @@ extension Gallery {
                     "Controls",
                     [
                         .controlTracking, .controls, .buttons, .menus, .contextMenus, .labels, .segments, .textField,
-                        .textView, .pickers,
+                        .textView, .pickers, .colors,
                     ])
                 + group("Measuring", [.benchmark])
                 + group(
@@ -26,7 +26,7 @@ extension Gallery {
                     "Gestures",
                     [
                         .gesturePriority, .controlAndRecognizers, .delaysAndCancels, .singleAndDoubleTap,
-                        .pinchAndRotate, .customRecognizers, .propertyAnimator, .dynamics,
+                        .pinchAndRotate, .customRecognizers, .propertyAnimator, .dynamics, .dragAndDrop,
                     ])
                 + group(
                     "Scrolling",

@@ -37,6 +37,54 @@ public final class UIDevice: NSObject {
     /// Whether several apps run at a time. Always true.
     public var isMultitaskingSupported: Bool { true }
 
+    // MARK: - Battery and proximity
+
+    /// The states of a battery.
+    public enum BatteryState: Int, Sendable {
+        /// The state is not known.
+        case unknown = 0
+        /// The battery gives power.
+        case unplugged = 1
+        /// The battery is charged.
+        case charging = 2
+        /// The battery is full.
+        case full = 3
+    }
+
+    /// Whether the app follows the battery.
+    ///
+    /// Unlike UIKit, the battery is not read, and none of its notifications is posted.
+    public var isBatteryMonitoringEnabled = false
+
+    /// The state of the battery, which is never known.
+    public var batteryState: BatteryState { .unknown }
+
+    /// The charge of the battery from 0 to 1; -1, as always here, when it is not known.
+    public var batteryLevel: Float { -1 }
+
+    /// The name of the notification for `batteryState`. Never posted.
+    public nonisolated static let batteryStateDidChangeNotification = Notification.Name(
+        "UIDeviceBatteryStateDidChangeNotification")
+
+    /// The name of the notification for `batteryLevel`. Never posted.
+    public nonisolated static let batteryLevelDidChangeNotification = Notification.Name(
+        "UIDeviceBatteryLevelDidChangeNotification")
+
+    /// Whether the app follows a proximity sensor. Always false, as on devices without one, whatever it is set to.
+    public var isProximityMonitoringEnabled: Bool {
+        get { false }
+        set {}
+    }
+
+    /// Whether the user is close to the device. Always false.
+    public var proximityState: Bool { false }
+
+    /// The name of the notification for `proximityState`. Never posted.
+    public nonisolated static let proximityStateDidChangeNotification = Notification.Name(
+        "UIDeviceProximityStateDidChangeNotification")
+
+    // MARK: - Orientation
+
     /// The physical orientation, which is unknown for a computer. See `UIApplication.statusBarOrientation` for the
     /// shape of the screen.
     public var orientation: UIDeviceOrientation { .unknown }

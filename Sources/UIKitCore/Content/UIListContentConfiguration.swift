@@ -13,11 +13,18 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     /// The text.
     public var text: String?
 
+    /// The text with attributes, in place of `text`; nil for none. Characters without a font or a colour have those of
+    /// the text's properties.
+    public var attributedText: NSAttributedString?
+
     /// The properties of the text.
     public var textProperties: TextProperties
 
     /// The second text.
     public var secondaryText: String?
+
+    /// The second text with attributes, in place of `secondaryText`; nil for none.
+    public var secondaryAttributedText: NSAttributedString?
 
     /// The properties of the second text.
     public var secondaryTextProperties: TextProperties
@@ -36,6 +43,9 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 
     /// The distance between texts below each other, in points.
     public var textToSecondaryTextVerticalPadding: CGFloat = 2
+
+    /// The opacity of the content. The default is 1.
+    public var alpha: CGFloat = 1
 
     private init(text: TextProperties, secondary: TextProperties) {
         textProperties = text
@@ -66,6 +76,40 @@ public struct UIListContentConfiguration: UIContentConfiguration {
 
     /// Returns the content of a sidebar's cell.
     public static func sidebarCell() -> UIListContentConfiguration { cell() }
+
+    /// Returns the content of a sidebar's cell with a small second text below the first.
+    public static func sidebarSubtitleCell() -> UIListContentConfiguration { subtitleCell() }
+
+    /// Returns the content of a sidebar's header.
+    public static func sidebarHeader() -> UIListContentConfiguration {
+        header(TextProperties(.headline, .label), top: 18, bottom: 6)
+    }
+
+    /// Returns the content of a cell in a list beside a sidebar.
+    public static func accompaniedSidebarCell() -> UIListContentConfiguration { cell() }
+
+    /// Returns the content of a cell in a list beside a sidebar, with a small second text below the first.
+    public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration { subtitleCell() }
+
+    /// Returns the content of a header, for a grouped list.
+    ///
+    /// Unlike UIKit, it does not depend on the list that it is in.
+    public static func header() -> UIListContentConfiguration { groupedHeader() }
+
+    /// Returns the content of a footer, for a grouped list.
+    ///
+    /// Unlike UIKit, it does not depend on the list that it is in.
+    public static func footer() -> UIListContentConfiguration { groupedFooter() }
+
+    /// Returns the content of a header in an inset grouped list, in the size of texts.
+    public static func prominentInsetGroupedHeader() -> UIListContentConfiguration {
+        header(TextProperties(.headline, .label), top: 18, bottom: 6)
+    }
+
+    /// Returns the content of a header in an inset grouped list, in the size of titles.
+    public static func extraProminentInsetGroupedHeader() -> UIListContentConfiguration {
+        header(TextProperties(.title3, .label), top: 18, bottom: 8)
+    }
 
     /// Returns the content of a header in a plain list.
     public static func plainHeader() -> UIListContentConfiguration {

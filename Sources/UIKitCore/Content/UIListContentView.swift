@@ -49,17 +49,21 @@ open class UIListContentView: UIView, UIContentView {
             imageView?.removeFromSuperview()
             imageView = nil
         }
-        show(content.text, content.textProperties, \.textLabel)
-        show(content.secondaryText, content.secondaryTextProperties, \.secondaryLabel)
+        show(content.text, content.attributedText, content.textProperties, \.textLabel)
+        show(
+            content.secondaryText, content.secondaryAttributedText, content.secondaryTextProperties,
+            \.secondaryLabel)
+        if alpha != content.alpha { alpha = content.alpha }
         setNeedsLayout()
         invalidateIntrinsicContentSize()
     }
 
     private func show(
-        _ text: String?, _ properties: UIListContentConfiguration.TextProperties,
+        _ text: String?, _ attributed: NSAttributedString?,
+        _ properties: UIListContentConfiguration.TextProperties,
         _ path: ReferenceWritableKeyPath<UIListContentView, UILabel?>
     ) {
-        guard let text, !text.isEmpty else {
+        guard attributed.map({ $0.length > 0 }) ?? (text?.isEmpty == false) else {
             self[keyPath: path]?.removeFromSuperview()
             self[keyPath: path] = nil
             return
@@ -69,9 +73,9 @@ open class UIListContentView: UIView, UIContentView {
             addSubview(label)
             self[keyPath: path] = label
         }
-        label.text = text
         label.font = properties.font(for: traitCollection)
         label.textColor = content.isDisabled ? .tertiaryLabel : properties.resolvedColor()
+        if let attributed { label.attributedText = attributed } else { label.text = text }
         label.numberOfLines = properties.numberOfLines
         label.lineBreakMode = properties.lineBreakMode
         switch properties.alignment {

@@ -1,9 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// A connection between two items, or between an item and a point: a rod, a spring, a rope, a pin, or a weld.
-///
-/// Unlike UIKit, there are no sliding attachments, no `frictionTorque` and no `attachmentRange`.
+/// A connection between two items, or between an item and a point: a rod, a spring, a rope, a pin, a weld, or a rail.
 @preconcurrency @MainActor
 open class UIAttachmentBehavior: UIDynamicBehavior {
     /// The kinds of the second end.
@@ -15,7 +13,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     }
 
     /// The way in which the ends are connected.
-    private enum Connection {
+    private enum Connection: Equatable {
         /// At a distance, exactly or as a spring.
         case distance
         /// At most at a distance.
@@ -24,6 +22,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
         case pin
         /// At one point and at one angle.
         case fixed
+        /// Along a line in a direction, at one angle.
+        case sliding(CGVector)
     }
 
     private let connection: Connection
@@ -56,6 +56,18 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     /// The oscillations of a spring in a second; 0, the default, for a rod.
     open var frequency: CGFloat = 0 {
         didSet { if frequency != oldValue { behaviorDidChange() } }
+    }
+
+    /// The resistance of a pin to turning, or of a rail to sliding; 0 by default. The torque of a force of 1, as a push
+    /// exerts it, on an arm of 100 points is 1.
+    open var frictionTorque: CGFloat = 0 {
+        didSet { if frictionTorque != oldValue { behaviorDidChange() } }
+    }
+
+    /// The distances in points from the place of a sliding attachment between which it slides, along its axis, or the
+    /// angles in radians between which the items of a pin turn. By default there are no limits.
+    open var attachmentRange = UIFloatRange.infinite {
+        didSet { if attachmentRange != oldValue { behaviorDidChange() } }
     }
 
     private init(
@@ -138,16 +150,50 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
         with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint
     ) -> UIAttachmentBehavior { joined(.pin, item1, item2, at: point) }
 
+    /// Returns an attachment of two items of which one slides along an axis of the other. They do not turn against each
+    /// other.
+    ///
+    /// - Parameters:
+    ///   - item1: The item that slides.
+    ///   - item2: The other item.
+    ///   - point: The point where they are attached, in the coordinates of the animator's reference view.
+    ///   - axis: The direction in which the item slides, in the coordinates of the reference view now. It turns with the
+    ///     other item.
+    public class func slidingAttachment(
+        with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint,
+        axisOfTranslation axis: CGVector
+    ) -> UIAttachmentBehavior {
+        let angle = -item2.rotation
+        let own = CGVector(
+            dx: axis.dx * cos(angle) - axis.dy * sin(angle), dy: axis.dx * sin(angle) + axis.dy * cos(angle))
+        return joined(.sliding(own), item1, item2, at: point)
+    }
+
+    /// Returns an attachment of an item that slides along a line through a point, without turning.
+    ///
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - point: The point of the item that slides, in the coordinates of the animator's reference view. The line goes
+    ///     through it.
+    ///   - axis: The direction of the line.
+    public class func slidingAttachment(
+        with item: any UIDynamicItem, attachmentAnchor point: CGPoint, axisOfTranslation axis: CGVector
+    ) -> UIAttachmentBehavior {
+        UIAttachmentBehavior(.sliding(axis), (item, offset(of: point, in: item)), nil, anchor: point)
+    }
+
+    /// Returns a point of the reference view in the coordinates of an item, from its centre.
+    private static func offset(of point: CGPoint, in item: any UIDynamicItem) -> UIOffset {
+        let angle = -item.rotation
+        let (x, y) = (point.x - item.center.x, point.y - item.center.y)
+        return UIOffset(horizontal: x * cos(angle) - y * sin(angle), vertical: x * sin(angle) + y * cos(angle))
+    }
+
     private static func joined(
         _ connection: Connection, _ item1: any UIDynamicItem, _ item2: any UIDynamicItem, at point: CGPoint
     ) -> UIAttachmentBehavior {
-        func offset(in item: any UIDynamicItem) -> UIOffset {
-            let angle = -item.rotation
-            let (x, y) = (point.x - item.center.x, point.y - item.center.y)
-            return UIOffset(horizontal: x * cos(angle) - y * sin(angle), vertical: x * sin(angle) + y * cos(angle))
-        }
-        return UIAttachmentBehavior(
-            connection, (item1, offset(in: item1)), (item2, offset(in: item2)), anchor: point)
+        UIAttachmentBehavior(
+            connection, (item1, offset(of: point, in: item1)), (item2, offset(of: point, in: item2)), anchor: point)
     }
 
     /// Returns where a point of an item is.
@@ -161,6 +207,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     /// Moves the end of the joint, which goes on with its impulse, and wakes the animator.
     private func followAnchor() {
         (joint as? DistanceJoint)?.b.point = DynamicsVector(anchorPoint)
+        (joint as? SlideJoint)?.b.point = DynamicsVector(anchorPoint)
         dynamicAnimator?.wake()
     }
 
@@ -178,13 +225,61 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
                 DistanceJoint(
                     a, b, length: max(0, Double(length)), isRope: connection == .limit,
                     frequency: max(0, Double(frequency)), damping: max(0, Double(damping)))
-            case .pin, .fixed:
-                // The angle is kept from one setup to the next.
-                (joint as? PinJoint).flatMap { $0.a.body === a.body && $0.b.body === b.body ? $0 : nil }
-                    ?? PinJoint(a, b, keepsAngle: connection == .fixed)
+            case .pin, .fixed: pin(a, b)
+            case .sliding(let axis): rail(a, b, axis)
             }
         joint = new
         setup.joints.append(new)
+    }
+
+    // The angles and directions at the beginning are kept from one setup to the next.
+    private func pin(_ a: JointEnd, _ b: JointEnd) -> PinJoint {
+        let known = (joint as? PinJoint).flatMap { $0.a.body === a.body && $0.b.body === b.body ? $0 : nil }
+        let pin = known ?? PinJoint(a, b, keepsAngle: connection == .fixed)
+        (pin.range, pin.friction) = (attachmentRange.closed, Double(frictionTorque))
+        return pin
+    }
+
+    private func rail(_ a: JointEnd, _ b: JointEnd, _ axis: CGVector) -> SlideJoint {
+        let known = (joint as? SlideJoint).flatMap { $0.a.body === a.body && $0.b.body === b.body ? $0 : nil }
+        guard let known else {
+            return SlideJoint(
+                a, b, axis: DynamicsVector(axis), range: attachmentRange.closed, friction: Double(frictionTorque))
+        }
+        (known.range, known.friction) = (attachmentRange.closed, Double(frictionTorque))
+        return known
+    }
+}
+
+/// A range of numbers from a minimum to a maximum.
+public struct UIFloatRange: Hashable, Sendable {
+    /// The least number.
+    public var minimum: CGFloat
+    /// The greatest number.
+    public var maximum: CGFloat
+
+    /// Creates a range.
+    public init(minimum: CGFloat, maximum: CGFloat) {
+        (self.minimum, self.maximum) = (minimum, maximum)
+    }
+
+    /// Creates the range from 0 to 0.
+    public init() {
+        self.init(minimum: 0, maximum: 0)
+    }
+
+    /// The range from 0 to 0.
+    public static let zero = UIFloatRange()
+
+    /// The range of all numbers.
+    public static let infinite = UIFloatRange(minimum: -.infinity, maximum: .infinity)
+
+    /// Whether the range is that of all numbers.
+    public var isInfinite: Bool { minimum == -.infinity && maximum == .infinity }
+
+    /// The range for the solver; all numbers for one whose ends are no numbers or the wrong way round.
+    fileprivate var closed: ClosedRange<Double> {
+        minimum <= maximum ? Double(minimum)...Double(maximum) : -.infinity ... .infinity
     }
 }
 

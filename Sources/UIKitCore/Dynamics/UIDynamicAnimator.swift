@@ -12,7 +12,7 @@ import QuartzCore
 /// by `updateItem(usingCurrentState:)`. When all items rest, the animator pauses, and nothing happens until a behaviour
 /// changes. The same behaviours take the same path on every run: the simulation takes 240 steps in a second.
 ///
-/// Unlike UIKit, there is no animator for the layout of a collection view, and there are no fields of force.
+/// Unlike UIKit, there is no animator for the layout of a collection view.
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
     /// The view in whose coordinates the items are. Not kept alive.
@@ -182,6 +182,7 @@ open class UIDynamicAnimator: NSObject {
         world.accelerations = setup.accelerations
         world.forces = setup.forces
         world.snaps = setup.snaps
+        world.fields = setup.fields
         world.joints = setup.joints
         world.setRules(
             setup.rules.map { rule, behavior in (rule, ruleBehaviors.firstIndex { $0 === behavior }) })

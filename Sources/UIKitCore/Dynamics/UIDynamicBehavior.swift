@@ -79,6 +79,7 @@ final class DynamicSetup {
     var accelerations: [(bodies: [DynamicBody], vector: DynamicsVector)] = []
     var forces: [DynamicWorld.Force] = []
     var snaps: [DynamicWorld.Snap] = []
+    var fields: [DynamicField] = []
     var joints: [any DynamicJoint] = []
     var rules: [(rule: DynamicWorld.Rule, behavior: UICollisionBehavior)] = []
     /// The instantaneous pushes that have acted.

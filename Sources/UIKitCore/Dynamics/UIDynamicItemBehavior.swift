@@ -5,8 +5,7 @@ import Foundation
 ///
 /// If several behaviours have the same item, the one that was added last applies.
 ///
-/// Unlike UIKit, there is no `charge`, since there are no fields, and the attributes of a collection view's layout are
-/// no items.
+/// Unlike UIKit, the attributes of a collection view's layout are no items.
 @preconcurrency @MainActor
 open class UIDynamicItemBehavior: UIDynamicBehavior {
     private var list: DynamicItemList
@@ -73,6 +72,12 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     open var angularResistance: CGFloat {
         get { properties.angularResistance }
         set { properties.angularResistance = max(Double(newValue), 0) }
+    }
+
+    /// The electric charge, on which electric and magnetic fields act; 0, the default, for none.
+    open var charge: CGFloat {
+        get { properties.charge }
+        set { properties.charge = newValue.isFinite ? Double(newValue) : 0 }
     }
 
     /// Whether the items turn. True by default.

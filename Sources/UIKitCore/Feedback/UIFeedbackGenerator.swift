@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// The superclass of the generators of haptic feedback. Create one of its subclasses.
@@ -49,6 +50,22 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
         impactOccurred(intensity: 1)
     }
 
+    /// Gives the feedback of a collision at full intensity.
+    ///
+    /// - Parameter location: The place of the collision, which makes no difference.
+    open func impactOccurred(at location: CGPoint) {
+        impactOccurred(intensity: 1)
+    }
+
+    /// Gives the feedback of a collision.
+    ///
+    /// - Parameters:
+    ///   - intensity: The intensity from 0 to 1. Values beyond are clamped.
+    ///   - location: The place of the collision, which makes no difference.
+    open func impactOccurred(intensity: CGFloat, at location: CGPoint) {
+        impactOccurred(intensity: intensity)
+    }
+
     /// Gives the feedback of a collision.
     ///
     /// - Parameter intensity: The intensity from 0 to 1. Values beyond are clamped.
@@ -66,6 +83,13 @@ open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
     /// Gives the feedback of a selection that has changed. Call it for every step.
     open func selectionChanged() {
         Trace.emit(.feedback(.selectionChanged))
+    }
+
+    /// Gives the feedback of a selection that has changed. Call it for every step.
+    ///
+    /// - Parameter location: The place of the selection, which makes no difference.
+    open func selectionChanged(at location: CGPoint) {
+        selectionChanged()
     }
 }
 
@@ -86,5 +110,14 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     /// - Parameter notificationType: The result of the task.
     open func notificationOccurred(_ notificationType: FeedbackType) {
         Trace.emit(.feedback(.taskEnded("\(notificationType)")))
+    }
+
+    /// Gives the feedback of a task that has ended.
+    ///
+    /// - Parameters:
+    ///   - notificationType: The result of the task.
+    ///   - location: The place of the task, which makes no difference.
+    open func notificationOccurred(_ notificationType: FeedbackType, at location: CGPoint) {
+        notificationOccurred(notificationType)
     }
 }

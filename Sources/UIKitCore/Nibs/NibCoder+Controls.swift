@@ -165,6 +165,7 @@ extension NibCoder {
         case "time": picker.datePickerMode = .time
         case "date": picker.datePickerMode = .date
         case "countDownTimer": picker.datePickerMode = .countDownTimer
+        case "yearAndMonth": picker.datePickerMode = .yearAndMonth
         default: break
         }
         switch element["style"] {

@@ -40,6 +40,12 @@ public protocol UITextInputTraits: AnyObject {
 
     /// The meaning of the text, for suggestions; nil for none.
     var textContentType: UITextContentType! { get set }
+
+    /// The words that a keyboard predicts while typing.
+    var inlinePredictionType: UITextInlinePredictionType { get set }
+
+    /// The rules for passwords that a password manager generates; nil for none.
+    var passwordRules: UITextInputPasswordRules? { get set }
 }
 
 /// The defaults of a text input that does not have the property. Setting one has no effect.
@@ -103,6 +109,16 @@ extension UITextInputTraits {
         get { nil }
         set {}
     }
+
+    public var inlinePredictionType: UITextInlinePredictionType {
+        get { .default }
+        set {}
+    }
+
+    public var passwordRules: UITextInputPasswordRules? {
+        get { nil }
+        set {}
+    }
 }
 
 /// The hints of a text field for keyboards that it does not have.
@@ -117,6 +133,8 @@ struct TextInputHints {
     var keyboardAppearance = UIKeyboardAppearance.default
     var returnKeyType = UIReturnKeyType.default
     var textContentType: UITextContentType?
+    var inlinePredictionType = UITextInlinePredictionType.default
+    var passwordRules: UITextInputPasswordRules?
 }
 
 // MARK: - Values
@@ -127,6 +145,30 @@ public enum UITextAutocapitalizationType: Int, Sendable {
     case words = 1
     case sentences = 2
     case allCharacters = 3
+}
+
+/// The words that a keyboard predicts while typing.
+public enum UITextInlinePredictionType: Int, Sendable {
+    case `default` = 0
+    case no = 1
+    case yes = 2
+}
+
+/// Rules for the passwords that a password manager generates.
+public final class UITextInputPasswordRules: NSObject, NSCopying, Sendable {
+    /// The rules in the language of password managers, such as `required: upper; minlength: 12;`.
+    public let passwordRulesDescriptor: String
+
+    /// Creates rules.
+    ///
+    /// - Parameter descriptor: The rules in the language of password managers.
+    public init(descriptor: String) {
+        passwordRulesDescriptor = descriptor
+        super.init()
+    }
+
+    /// Returns the rules themselves, which do not change.
+    public func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
 /// The correction of misspelled words.

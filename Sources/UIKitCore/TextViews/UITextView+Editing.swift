@@ -56,6 +56,18 @@ extension UITextView {
 
     func announceSelection() { delegate?.textViewDidChangeSelection(self) }
 
+    func editMenu(suggestedActions: () -> [UIMenuElement]) -> UIMenu? {
+        delegate?.textView(self, editMenuForTextIn: selectedRange, suggestedActions: suggestedActions())
+    }
+
+    func announceMenu(isPresented: Bool, animator: any UIEditMenuInteractionAnimating) {
+        if isPresented {
+            delegate?.textView(self, willPresentEditMenuWith: animator)
+        } else {
+            delegate?.textView(self, willDismissEditMenuWith: animator)
+        }
+    }
+
     func announceChange() {
         delegate?.textViewDidChange(self)
         post(Self.textDidChangeNotification)

@@ -32,6 +32,31 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
     /// Called when the insertion point, the selection or the text has changed.
     func textViewDidChangeSelection(_ textView: UITextView)
 
+    /// Called before the edit menu of a selection appears. Returns the menu; nil, as by default, for the suggested
+    /// commands. A menu without commands is not shown.
+    ///
+    /// - Parameters:
+    ///   - textView: The view.
+    ///   - range: The selection, in UTF-16 units.
+    ///   - suggestedActions: The standard commands that can be performed.
+    func textView(
+        _ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement]
+    ) -> UIMenu?
+
+    /// Called before the edit menu appears.
+    ///
+    /// - Parameters:
+    ///   - textView: The view.
+    ///   - animator: Runs animations of the app beside those of the menu.
+    func textView(_ textView: UITextView, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating)
+
+    /// Called when the edit menu closes.
+    ///
+    /// - Parameters:
+    ///   - textView: The view.
+    ///   - animator: Runs animations of the app beside those of the menu.
+    func textView(_ textView: UITextView, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating)
+
     /// Called when the user taps a link in text that cannot be edited. Returns the action to perform; nil for none.
     ///
     /// - Parameters:
@@ -67,6 +92,18 @@ extension UITextViewDelegate {
 
     public func textViewDidChange(_ textView: UITextView) {}
     public func textViewDidChangeSelection(_ textView: UITextView) {}
+
+    public func textView(
+        _ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement]
+    ) -> UIMenu? { nil }
+
+    public func textView(
+        _ textView: UITextView, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating
+    ) {}
+
+    public func textView(
+        _ textView: UITextView, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating
+    ) {}
 
     public func textView(
         _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction

@@ -17,7 +17,7 @@ enum ClassHierarchy {
         ],
         "UIControl": [
             "UIButton", "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIPageControl", "UITextField",
-            "UIDatePicker", "UIRefreshControl",
+            "UIDatePicker", "UIColorWell", "UIRefreshControl",
         ],
         "UIScrollView": ["UITableView", "UICollectionView", "UITextView"],
         "UICollectionReusableView": ["UICollectionViewCell"],

@@ -8,11 +8,13 @@
 // keys in it, in processor time; a screen reader that gets all elements, over a bus. Curves show how the work on trees,
 // constraints and tables grows with their size.
 //
+// Screens are stacks of pages, collections, property animators and blurs.
+//
 // Time travel is the time until another instant of a scene is drawn.
 //
 // The two sides of a ratio are measured alternately, so that it holds on a machine whose speed varies. Arguments select
 // the lines that contain one of them; `hit maps` are measured together, and so are `winners`, `overlays`, `audits`,
-// `time travel`, `trees`, `growth`, `long texts` and `readers`.
+// `time travel`, `trees`, `growth`, `long texts`, `text views`, `screens` and `readers`.
 
 measureHitTests()
 measureMoves()
@@ -27,4 +29,5 @@ if isWanted("audits") { measureAudits() }
 if isWanted("time travel") { measureTimeTravel() }
 if isWanted("long texts") { measureLongTexts() }
 if isWanted("text views") { measureTextViews() }
+if isWanted("screens") { measureScreens() }
 if isWanted("readers") { measureReaders() }

@@ -19,12 +19,18 @@ struct FeedbackTests {
         UIImpactFeedbackGenerator().impactOccurred()
         UISelectionFeedbackGenerator().selectionChanged()
         UINotificationFeedbackGenerator().notificationOccurred(.warning)
+        impact.impactOccurred(at: .zero)
+        impact.impactOccurred(intensity: 0.5, at: CGPoint(x: 1, y: 2))
+        UISelectionFeedbackGenerator().selectionChanged(at: .zero)
+        UINotificationFeedbackGenerator().notificationOccurred(.success, at: .zero)
         let expected = [
             "prepares haptic feedback: impact rigid", "haptic feedback: impact rigid, intensity 1",
             "haptic feedback: impact rigid, intensity 0.25", "haptic feedback: impact rigid, intensity 1",
             "haptic feedback: impact rigid, intensity 0", "haptic feedback: impact rigid, intensity 0",
             "haptic feedback: impact medium, intensity 1", "haptic feedback: selection changed",
-            "haptic feedback: warning",
+            "haptic feedback: warning", "haptic feedback: impact rigid, intensity 1",
+            "haptic feedback: impact rigid, intensity 0.5", "haptic feedback: selection changed",
+            "haptic feedback: success",
         ]
         #expect(stage.transcript.records.filter { $0.topic == .feedback }.map(\.text) == expected)
     }

@@ -25,6 +25,11 @@ struct UITextInputTraitsTests {
         #expect(traits.smartInsertDeleteType == .no && traits.keyboardType == .emailAddress)
         #expect(traits.keyboardAppearance == .dark && traits.returnKeyType == .done)
         #expect(traits.textContentType == .emailAddress)
+        #expect(traits.inlinePredictionType == .default && traits.passwordRules == nil)
+        field.inlinePredictionType = .no
+        field.passwordRules = UITextInputPasswordRules(descriptor: "minlength: 12;")
+        #expect(traits.inlinePredictionType == .no)
+        #expect(traits.passwordRules?.passwordRulesDescriptor == "minlength: 12;")
     }
 
     @Test("need not be implemented by a responder that takes keys, and may be")
@@ -39,5 +44,6 @@ struct UITextInputTraitsTests {
         let input: any UIKeyInput = Input()
         #expect(input.keyboardType == .numberPad && input.returnKeyType == .default)
         #expect(input.autocapitalizationType == .sentences && input.textContentType == nil)
+        #expect(input.inlinePredictionType == .default && input.passwordRules == nil)
     }
 }

@@ -31,6 +31,9 @@ open class UICollectionViewDiffableDataSource<
     /// The closures that are asked, and told, when items of an outline are expanded and collapsed.
     public var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
 
+    /// The closures that are asked, and told, when the user moves items to other places.
+    public var reorderingHandlers = ReorderingHandlers()
+
     /// Creates a data source without data, and makes it that of the collection view.
     public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
         self.collectionView = collectionView
@@ -208,6 +211,62 @@ open class UICollectionViewDiffableDataSource<
                     + "view for it.")
         }
         return view
+    }
+
+    open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+        guard let item = data.item(at: indexPath) else { return false }
+        return reorderingHandlers.canReorderItem?(item) ?? false
+    }
+
+    open func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+        to destinationIndexPath: IndexPath
+    ) {
+        guard let item = data.item(at: sourceIndexPath), let other = data.item(at: destinationIndexPath),
+            item != other
+        else { return }
+        let initial = data.snapshot
+        var final = initial
+        if sourceIndexPath < destinationIndexPath {
+            final.moveItem(item, afterItem: other)
+        } else {
+            final.moveItem(item, beforeItem: other)
+        }
+        let transaction = NSDiffableDataSourceTransaction(initialSnapshot: initial, finalSnapshot: final)
+        reorderingHandlers.willReorder?(transaction)
+        data.adopt(final)
+        reorderingHandlers.didReorder?(transaction)
+    }
+}
+
+/// A change of the data of a diffable data source by the user.
+@preconcurrency @MainActor
+public struct NSDiffableDataSourceTransaction<
+    SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+> {
+    /// The data before the change.
+    public let initialSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+    /// The data after the change.
+    public let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+
+    /// The changes of all items, in the order of the sections.
+    public var difference: CollectionDifference<ItemIdentifierType> {
+        finalSnapshot.itemIdentifiers.difference(from: initialSnapshot.itemIdentifiers)
+    }
+}
+
+extension UICollectionViewDiffableDataSource {
+    /// The closures that a data source calls when the user moves items to other places.
+    @preconcurrency @MainActor
+    public struct ReorderingHandlers {
+        /// The closure that returns whether an item may be moved; without one, none may.
+        public var canReorderItem: ((ItemIdentifierType) -> Bool)?
+        /// The closure that is called before the data changes.
+        public var willReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
+        /// The closure that is called when the data has changed, and takes over the new order.
+        public var didReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
+
+        init() {}
     }
 }
 

@@ -52,6 +52,18 @@ struct CollectionState {
     var menuWatch: ContextMenuWatch?
     /// The items of the menu that the next press opens, or that is open, and the one that was pressed.
     var menuPaths: (all: [IndexPath], pressed: IndexPath)?
+    /// The item that is moved, and the order in which the items are shown meanwhile.
+    var movement: CollectionMovement?
+    var order: CollectionOrder?
+    /// The drags of items, once there was a delegate for them, and the delegates.
+    var drags: ListDrag?
+    weak var dragDelegate: (any UICollectionViewDragDelegate)?
+    weak var dropDelegate: (any UICollectionViewDropDelegate)?
+    var allowsDragging = true
+    /// The cell of the item that a drag would be put into.
+    weak var markedCell: UICollectionViewCell?
+    /// The number of times that items were loaded or updated.
+    var revision = 0
     /// The methods that the delegate turned out not to implement when they were last called.
     var unimplemented: CollectionDelegateMethods = []
 

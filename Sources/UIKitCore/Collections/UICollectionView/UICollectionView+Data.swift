@@ -48,6 +48,8 @@ extension UICollectionView {
         for _ in 0..<Self.maximumPasses {
             collection.needsData = false
             collection.counts = countItems()
+            collection.revision += 1
+            (collection.movement, collection.order) = (nil, nil)
             guard collection.needsData else { break }
         }
         collection.isLoading = false

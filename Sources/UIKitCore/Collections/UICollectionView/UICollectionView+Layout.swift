@@ -161,7 +161,7 @@ extension UICollectionView {
             known = KnownAttributes(rect: rect, attributes: found.map(displayed))
             collection.known = known
         }
-        return known.attributes.filter { !$0.isHidden && $0.frame.overlaps(bounds) }
+        return ordered(known.attributes.filter { !$0.isHidden && $0.frame.overlaps(bounds) })
     }
 
     /// Adds views for the visible elements, and removes the others.

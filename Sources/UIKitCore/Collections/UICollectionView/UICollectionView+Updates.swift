@@ -111,6 +111,9 @@ extension UICollectionView {
         let change = TableChange(updates, from: old, to: new, noun: .collection)
         collectionViewLayout.renameItems(by: change, counts: new)
         collection.counts = new
+        collection.revision += 1
+        // The places of the items are others now.
+        (collection.movement, collection.order) = (nil, nil)
         collection.prefetching.announced = []
         let context = collectionViewLayout.makeInvalidationContext()
         context.setInvalidatesCounts()

@@ -9,6 +9,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     private var givenLayout: UICollectionViewLayout?
     private var managedView: UICollectionView?
     private var hasLoadedItems = false
+    private var movementGesture: UILongPressGestureRecognizer?
+    /// The distance from the finger to the middle of the item that it moves.
+    private var movementGrip = CGPoint.zero
 
     /// Whether the controller clears the selection when its view appears. The default is true.
     open var clearsSelectionOnViewWillAppear = true
@@ -88,6 +91,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     open override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         managedView?.flashScrollIndicators()
+        if let managedView { installMovementGesture(in: managedView) }
     }
 
     /// Edits the collection view as well.
@@ -114,6 +118,53 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         preconditionFailure(
             "The layout places a \(kind) at \(indexPath), but \(type(of: self)) does not override "
                 + "collectionView(_:viewForSupplementaryElementOfKind:at:).")
+    }
+
+    open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
+
+    open func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
+        to destinationIndexPath: IndexPath
+    ) {}
+
+    // MARK: - Moving items
+
+    /// Whether a finger that stays on an item and then moves, moves it, if the data source lets it be moved. True by
+    /// default.
+    open var installsStandardGestureForInteractiveMovement = true {
+        didSet { movementGesture?.isEnabled = installsStandardGestureForInteractiveMovement }
+    }
+
+    private func installMovementGesture(in view: UICollectionView) {
+        guard movementGesture?.view !== view else { return }
+        let press = UILongPressGestureRecognizer(
+            target: self, action: Selector("_moveItem:", UICollectionViewController.moveItem(_:)))
+        press.isEnabled = installsStandardGestureForInteractiveMovement
+        press.delegate = self
+        if let old = movementGesture { old.view?.removeGestureRecognizer(old) }
+        movementGesture = press
+        view.addGestureRecognizer(press)
+    }
+
+    private func moveItem(_ press: UILongPressGestureRecognizer) {
+        guard let view = managedView else { return }
+        let point = press.location(in: view)
+        switch press.state {
+        case .began:
+            guard let path = view.indexPathForItem(at: point), let cell = view.cellForItem(at: path),
+                view.beginInteractiveMovementForItem(at: path)
+            else { return }
+            movementGrip = CGPoint(x: cell.center.x - point.x, y: cell.center.y - point.y)
+            follow(point)
+        case .changed: follow(point)
+        case .ended: view.endInteractiveMovement()
+        default: view.cancelInteractiveMovement()
+        }
+    }
+
+    private func follow(_ point: CGPoint) {
+        managedView?.updateInteractiveMovementTargetPosition(
+            CGPoint(x: point.x + movementGrip.x, y: point.y + movementGrip.y))
     }
 
     // MARK: - Selection
@@ -220,4 +271,14 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     open func collectionView(
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
     ) -> CGPoint { proposedContentOffset }
+}
+
+extension UICollectionViewController: UIGestureRecognizerDelegate {
+    /// Returns whether a finger that stays moves an item: whether there is one below it that can be moved.
+    public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard gestureRecognizer === movementGesture, let view = managedView,
+            let path = view.indexPathForItem(at: gestureRecognizer.location(in: view))
+        else { return gestureRecognizer !== movementGesture }
+        return view.dataSource?.collectionView(view, canMoveItemAt: path) ?? false
+    }
 }

@@ -37,6 +37,21 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     /// Performs the primary action of an item, after a tap has selected it.
     func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
 
+    // MARK: - Moving items
+
+    /// Returns the place to which an item that a finger moves is moved; the proposed one by default.
+    ///
+    /// - Parameters:
+    ///   - collectionView: The collection view.
+    ///   - originalIndexPath: The place where the movement began.
+    ///   - currentIndexPath: The place where the item is now.
+    ///   - proposedIndexPath: The place below the finger.
+    func collectionView(
+        _ collectionView: UICollectionView,
+        targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+        atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath
+
     // MARK: - Context menus
 
     /// Returns the context menu of items; nil, as by default, for none. Called when a finger has stayed on an item,
@@ -138,6 +153,12 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
 }
 
 extension UICollectionViewDelegate {
+    public func collectionView(
+        _ collectionView: UICollectionView,
+        targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+        atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath { proposedIndexPath }
+
     public func collectionView(
         _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
     ) -> Bool { true }

@@ -19,113 +19,208 @@ public struct UICellAccessory {
         case trailing(displayed: DisplayedState = .always)
     }
 
+    /// The width that is reserved for an accessory.
+    public enum LayoutDimension: Sendable {
+        /// The width of the accessory.
+        case actual
+        /// The width that accessories of its kind have in common.
+        case standard
+        /// A width in points.
+        case custom(CGFloat)
+    }
+
     private enum Kind {
         case chevron
         case tick
-        case outline
-        case label(String)
+        case outline(handler: (() -> Void)?)
+        case label(String, UIFont?, adjustsFont: Bool)
         case custom(UIView)
+        case circle(AccessoryCircle.Sign, background: UIColor?, handler: (() -> Void)?)
+        case reorder
+        case multiselect(background: UIColor?)
+        case detail(handler: (() -> Void)?)
     }
 
     private let kind: Kind
     private let displayed: DisplayedState
     let isLeading: Bool
+    /// Whether the accessory is not shown, whatever the state.
+    private let isHidden: Bool
     /// The width that the accessory takes at least, in points.
     let reservedWidth: CGFloat
     private let tintColor: UIColor?
 
     private init(
-        _ kind: Kind, _ displayed: DisplayedState, isLeading: Bool = false, reservedWidth: CGFloat = 0,
-        tintColor: UIColor? = nil
+        _ kind: Kind, _ displayed: DisplayedState, isLeading: Bool = false, isHidden: Bool? = nil,
+        width: LayoutDimension? = nil, tintColor: UIColor? = nil
     ) {
         self.kind = kind
         self.displayed = displayed
         self.isLeading = isLeading
-        self.reservedWidth = reservedWidth
+        self.isHidden = isHidden ?? false
+        reservedWidth = if case .custom(let width) = width { width } else { 0 }
         self.tintColor = tintColor
     }
 
+    // MARK: - Kinds
+
     /// Returns a chevron: selecting the item leads further.
-    public static func disclosureIndicator(displayed: DisplayedState = .whenNotEditing) -> UICellAccessory {
-        UICellAccessory(.chevron, displayed)
+    public static func disclosureIndicator(
+        displayed: DisplayedState = .whenNotEditing, options: DisclosureIndicatorOptions = .init()
+    ) -> UICellAccessory {
+        UICellAccessory(
+            .chevron, displayed, isHidden: options.isHidden, width: options.reservedLayoutWidth,
+            tintColor: options.tintColor)
     }
 
     /// Returns a checkmark in the tint colour.
-    public static func checkmark(displayed: DisplayedState = .whenNotEditing) -> UICellAccessory {
-        UICellAccessory(.tick, displayed)
+    public static func checkmark(
+        displayed: DisplayedState = .whenNotEditing, options: CheckmarkOptions = .init()
+    ) -> UICellAccessory {
+        UICellAccessory(
+            .tick, displayed, isHidden: options.isHidden, width: options.reservedLayoutWidth,
+            tintColor: options.tintColor)
     }
 
     /// Returns a chevron that shows and hides the items below the item in its outline when it is tapped.
-    public static func outlineDisclosure(displayed: DisplayedState = .always) -> UICellAccessory {
-        UICellAccessory(.outline, displayed)
+    ///
+    /// - Parameters:
+    ///   - displayed: The states in which it is shown.
+    ///   - options: The look.
+    ///   - actionHandler: Called for a tap, in place of showing and hiding items; nil for those.
+    public static func outlineDisclosure(
+        displayed: DisplayedState = .always, options: OutlineDisclosureOptions = .init(),
+        actionHandler: (() -> Void)? = nil
+    ) -> UICellAccessory {
+        UICellAccessory(
+            .outline(handler: actionHandler), displayed, isHidden: options.isHidden,
+            width: options.reservedLayoutWidth, tintColor: options.tintColor)
+    }
+
+    /// Returns a red circle at the leading end, for deleting the item.
+    ///
+    /// Unlike UIKit, a tap does nothing without an `actionHandler`, since lists have no swipe actions.
+    ///
+    /// - Parameters:
+    ///   - displayed: The states in which it is shown.
+    ///   - options: The look.
+    ///   - actionHandler: Called for a tap.
+    public static func delete(
+        displayed: DisplayedState = .whenEditing, options: DeleteOptions = .init(), actionHandler: (() -> Void)? = nil
+    ) -> UICellAccessory {
+        UICellAccessory(
+            .circle(.minus, background: options.backgroundColor, handler: actionHandler), displayed, isLeading: true,
+            isHidden: options.isHidden, width: options.reservedLayoutWidth, tintColor: options.tintColor)
+    }
+
+    /// Returns a green circle at the leading end, for inserting an item.
+    ///
+    /// - Parameters:
+    ///   - displayed: The states in which it is shown.
+    ///   - options: The look.
+    ///   - actionHandler: Called for a tap.
+    public static func insert(
+        displayed: DisplayedState = .whenEditing, options: InsertOptions = .init(), actionHandler: (() -> Void)? = nil
+    ) -> UICellAccessory {
+        UICellAccessory(
+            .circle(.plus, background: options.backgroundColor, handler: actionHandler), displayed, isLeading: true,
+            isHidden: options.isHidden, width: options.reservedLayoutWidth, tintColor: options.tintColor)
+    }
+
+    /// Returns three lines by which a finger drags the item to another place, if the data source lets it be moved.
+    public static func reorder(
+        displayed: DisplayedState = .whenEditing, options: ReorderOptions = .init()
+    ) -> UICellAccessory {
+        UICellAccessory(
+            .reorder, displayed, isHidden: options.isHidden, width: options.reservedLayoutWidth,
+            tintColor: options.tintColor)
+    }
+
+    /// Returns a circle at the leading end that is filled while the item is selected.
+    public static func multiselect(
+        displayed: DisplayedState = .whenEditing, options: MultiselectOptions = .init()
+    ) -> UICellAccessory {
+        UICellAccessory(
+            .multiselect(background: options.backgroundColor), displayed, isLeading: true,
+            isHidden: options.isHidden, width: options.reservedLayoutWidth, tintColor: options.tintColor)
+    }
+
+    /// Returns a button for more about the item.
+    ///
+    /// - Parameters:
+    ///   - displayed: The states in which it is shown.
+    ///   - options: The look.
+    ///   - actionHandler: Called for a tap.
+    public static func detail(
+        displayed: DisplayedState = .always, options: DetailOptions = .init(), actionHandler: (() -> Void)? = nil
+    ) -> UICellAccessory {
+        UICellAccessory(
+            .detail(handler: actionHandler), displayed, isHidden: options.isHidden,
+            width: options.reservedLayoutWidth, tintColor: options.tintColor)
     }
 
     /// Returns a text at the trailing end.
-    public static func label(text: String, displayed: DisplayedState = .always) -> UICellAccessory {
-        UICellAccessory(.label(text), displayed)
+    public static func label(
+        text: String, displayed: DisplayedState = .always, options: LabelOptions = .init()
+    ) -> UICellAccessory {
+        UICellAccessory(
+            .label(text, options.font, adjustsFont: options.adjustsFontForContentSizeCategory ?? true), displayed,
+            isHidden: options.isHidden, width: options.reservedLayoutWidth, tintColor: options.tintColor)
     }
 
     /// Returns a view of an app's own.
     public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
-        switch configuration.placement {
-        case .leading(let displayed):
-            return UICellAccessory(
-                .custom(configuration.customView), displayed, isLeading: true,
-                reservedWidth: configuration.reservedWidth, tintColor: configuration.tintColor)
-        case .trailing(let displayed):
-            return UICellAccessory(
-                .custom(configuration.customView), displayed, reservedWidth: configuration.reservedWidth,
-                tintColor: configuration.tintColor)
-        }
-    }
-
-    /// A view of an app's own at an end of a cell.
-    @preconcurrency @MainActor
-    public struct CustomViewConfiguration {
-        /// The view, at its own size.
-        public let customView: UIView
-        /// The end of the cell at which it is.
-        public let placement: Placement
-        /// The width that it takes at least, in points.
-        public var reservedWidth: CGFloat
-        /// The tint colour of the view; nil for that of the cell.
-        public var tintColor: UIColor?
-
-        /// Creates a configuration.
-        public init(
-            customView: UIView, placement: Placement, reservedWidth: CGFloat = 0, tintColor: UIColor? = nil
-        ) {
-            self.customView = customView
-            self.placement = placement
-            self.reservedWidth = reservedWidth
-            self.tintColor = tintColor
-        }
+        let (displayed, isLeading): (DisplayedState, Bool) =
+            switch configuration.placement {
+            case .leading(let displayed): (displayed, true)
+            case .trailing(let displayed): (displayed, false)
+            }
+        return UICellAccessory(
+            .custom(configuration.customView), displayed, isLeading: isLeading, isHidden: configuration.isHidden,
+            width: configuration.reservedLayoutWidth, tintColor: configuration.tintColor)
     }
 
     func isShown(whileEditing isEditing: Bool) -> Bool {
-        switch displayed {
+        guard !isHidden else { return false }
+        return switch displayed {
         case .always: true
         case .whenEditing: isEditing
         case .whenNotEditing: !isEditing
         }
     }
 
+    // MARK: - Views
+
     /// Creates the view of the accessory.
     func makeView(for cell: UICollectionViewListCell) -> UIView {
+        let view = view(for: cell)
+        if let tintColor { view.tintColor = tintColor }
+        return view
+    }
+
+    private func view(for cell: UICollectionViewListCell) -> UIView {
         switch kind {
         case .chevron: return CellGlyph(.chevron, in: cell)
         case .tick: return CellGlyph(.tick, in: cell)
-        case .outline: return OutlineDisclosure(of: cell)
-        case .label(let text):
+        case .outline(let handler): return OutlineDisclosure(of: cell, handler)
+        case .label(let text, let font, let adjustsFont):
             let label = UILabel(frame: .zero)
             label.text = text
-            label.textColor = .secondaryLabel
-            label.font = .preferredFont(forTextStyle: .body, compatibleWith: cell.traitCollection)
+            label.textColor = tintColor ?? .secondaryLabel
+            label.font = font ?? .preferredFont(forTextStyle: .body, compatibleWith: cell.traitCollection)
+            label.adjustsFontForContentSizeCategory = adjustsFont
             label.sizeToFit()
             return label
-        case .custom(let view):
-            if let tintColor { view.tintColor = tintColor }
-            return view
+        case .custom(let view): return view
+        case .circle(let sign, let background, let handler):
+            return AccessoryCircle(sign, background ?? (sign == .minus ? .systemRed : .systemGreen), handler)
+        case .reorder: return AccessoryGrip(of: cell)
+        case .multiselect(let background): return AccessoryMark(background)
+        case .detail(let handler):
+            let button = UIButton(type: .detailDisclosure)
+            button.frame.size = CellMetrics.detailButtonSize
+            button.addAction(UIAction { _ in handler?() }, for: .touchUpInside)
+            return button
         }
     }
 }
@@ -136,12 +231,14 @@ final class OutlineDisclosure: UIControl {
     private weak var cell: UICollectionViewListCell?
     private var glyph: CellGlyph?
 
-    convenience init(of cell: UICollectionViewListCell) {
+    convenience init(of cell: UICollectionViewListCell, _ handler: (() -> Void)?) {
         self.init(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
         self.cell = cell
         let glyph = CellGlyph(.chevron, in: self)
         self.glyph = glyph
-        addAction(UIAction { [weak self] _ in self?.cell?.toggleOutline() }, for: .touchUpInside)
+        addAction(
+            UIAction { [weak self] _ in if let handler { handler() } else { self?.cell?.toggleOutline() } },
+            for: .touchUpInside)
         isAccessibilityElement = true
         accessibilityTraits = .button
         accessibilityLabel = "Show more"

@@ -105,6 +105,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
             }
             if isMirrored { frame.origin.x = bounds.width - frame.maxX }
             view.frame = frame
+            (view as? AccessoryMark)?.show(isSelected: isSelected)
             (view as? OutlineDisclosure)?.show(isExpanded: isExpanded ?? false, isMirrored: isMirrored)
         }
         if before { start -= CellMetrics.margin - CellMetrics.accessoryGap }

@@ -162,6 +162,39 @@ open class UICollectionViewLayout: NSObject {
         ofKind elementKind: String, at decorationIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { finalAttributes(of: .decoration(elementKind, decorationIndexPath)) }
 
+    // MARK: - Moving items
+
+    /// Returns the place to which an item that a finger moves is moved. The default is that of the item below the
+    /// finger, or else the current one.
+    ///
+    /// - Parameters:
+    ///   - previousIndexPath: The current place.
+    ///   - position: The middle of the item at the finger.
+    open func targetIndexPath(
+        forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+    ) -> IndexPath {
+        let around = CGRect(x: position.x - 0.5, y: position.y - 0.5, width: 1, height: 1)
+        let found = layoutAttributesForElements(in: around) ?? []
+        return found.first {
+            $0.representedElementCategory == .cell && !$0.isHidden && $0.frame.contains(position)
+        }?.indexPath ?? previousIndexPath
+    }
+
+    /// Returns the attributes of an item while a finger moves it. By default those of the item, at the finger and in
+    /// front of the others.
+    ///
+    /// - Parameters:
+    ///   - indexPath: The item.
+    ///   - position: The middle of the item at the finger.
+    open func layoutAttributesForInteractivelyMovingItem(
+        at indexPath: IndexPath, withTargetPosition position: CGPoint
+    ) -> UICollectionViewLayoutAttributes? {
+        let attributes = layoutAttributesForItem(at: indexPath)?.copied
+        attributes?.center = position
+        attributes?.zIndex = 10_000
+        return attributes
+    }
+
     // MARK: - Direction
 
     /// The direction for which the layout computes its attributes.

@@ -62,23 +62,29 @@ private final class InteractionMenu: EditMenuPresentation {
         interaction.presentationDidClose(self)
         let animator = EditMenuAnimator()
         interaction.delegate?.editMenuInteraction(interaction, willDismissMenuFor: configuration, animator: animator)
-        UIView.animate(withDuration: EditMenu.duration) {
-            animator.animate()
-        } completion: { _ in
-            animator.complete()
-        }
+        animator.runWithDismissal()
     }
 }
 
 /// The animations of an app beside those of an edit menu.
 @MainActor
-private final class EditMenuAnimator: UIEditMenuInteractionAnimating {
+final class EditMenuAnimator: UIEditMenuInteractionAnimating {
     private var animations: [() -> Void] = []
     private var completions: [() -> Void] = []
 
     func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
 
     func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
+
+    /// Runs the animations beside a menu that closes.
+    func runWithDismissal() {
+        guard !animations.isEmpty || !completions.isEmpty else { return }
+        UIView.animate(withDuration: EditMenu.duration) {
+            self.animate()
+        } completion: { _ in
+            self.complete()
+        }
+    }
 
     func animate() {
         let all = animations

@@ -160,16 +160,26 @@ extension TextEditor {
     /// - Parameter takesKeys: Whether the keyboard requested the menu and navigates it.
     func showMenu(takesKeys: Bool = false) {
         hideMenu()
-        guard session.isOpen, let window, let menu = EditMenu(for: self) else { return }
+        guard session.isOpen else { return }
+        let elements = editMenu { EditMenu.suggestions(for: self) }?.children
+        // The delegate may have ended the editing.
+        guard session.isOpen, let window, let menu = EditMenu(for: self, elements: elements) else { return }
         layoutIfNeeded()
         session.menu = menu
         menu.onClose = { [weak self] picked in
             guard let self else { return }
             session.menu = nil
+            let animator = EditMenuAnimator()
+            announceMenu(isPresented: false, animator: animator)
+            animator.runWithDismissal()
             // A new selection gets a menu of its own.
             if picked == .select || picked == .selectAll { showMenu(takesKeys: takesKeys) }
         }
-        menu.show(at: menuAnchor, in: window)
+        let animator = EditMenuAnimator()
+        announceMenu(isPresented: true, animator: animator)
+        guard session.isOpen, session.menu === menu else { return }
+        menu.show(
+            at: menuAnchor, in: window, animations: { animator.animate() }, completion: { animator.complete() })
         if takesKeys { menu.beginKeyboardNavigation() }
     }
 

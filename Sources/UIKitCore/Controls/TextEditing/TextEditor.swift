@@ -97,6 +97,14 @@ protocol TextEditor: UIView, UITextInput, KeyEditing {
     /// Asks the delegate, if there is one, and returns whether it agrees to a change.
     func asksDelegate(about range: Range<Int>, _ text: String) -> Bool
 
+    /// Returns the edit menu that the delegate chooses for the selection; nil for the standard commands.
+    ///
+    /// - Parameter suggestedActions: Returns the standard commands that can be performed.
+    func editMenu(suggestedActions: () -> [UIMenuElement]) -> UIMenu?
+
+    /// Tells the delegate that the edit menu appears, or that it closes.
+    func announceMenu(isPresented: Bool, animator: any UIEditMenuInteractionAnimating)
+
     /// Tells the delegate that the selection has changed.
     func announceSelection()
 

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The background of a control: a filled and outlined rectangle with round corners, an image, and a view.
+/// The background of a control or a cell: a filled and outlined rectangle with round corners, an image, and a view.
 public struct UIBackgroundConfiguration: Hashable, Sendable {
     /// The colour of the rectangle; nil leaves it to the control, as a button's style has one for every state.
     public var backgroundColor: UIColor?
@@ -36,7 +36,15 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
     /// The distance of the outline outside the rectangle, in points; negative values put it inside.
     public var strokeOutset: CGFloat = 0
 
+    /// The part of a list that the background is for; nil for a background without states.
+    private(set) var role: ListRole?
+
     init() {}
+
+    private init(_ role: ListRole) {
+        self.role = role
+        (backgroundColor, cornerRadius) = (role.color(isMarked: false), role == .sidebarCell ? 10 : 0)
+    }
 
     /// Returns a transparent background.
     public static func clear() -> UIBackgroundConfiguration {
@@ -44,6 +52,75 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
         configuration.backgroundColor = .clear
         return configuration
     }
+
+    // MARK: - Lists
+
+    /// Returns the background of a cell in a list, which is grey while the cell is selected or pressed. Table cells and
+    /// the cells of lists replace it by the one for the style of their list.
+    public static func listCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.cell) }
+
+    /// Returns the background of a header in a list.
+    public static func listHeader() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.header) }
+
+    /// Returns the background of a footer in a list.
+    public static func listFooter() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.header) }
+
+    /// Returns the background of a cell in a plain list.
+    public static func listPlainCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.plainCell) }
+
+    /// Returns the background of a cell in a grouped list.
+    public static func listGroupedCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.groupedCell) }
+
+    /// Returns the background of a cell in a sidebar, which is a rounded rectangle.
+    public static func listSidebarCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.sidebarCell) }
+
+    /// Returns the background of a cell in a list beside a sidebar, which is a rounded rectangle.
+    public static func listAccompaniedSidebarCell() -> UIBackgroundConfiguration {
+        UIBackgroundConfiguration(.sidebarCell)
+    }
+
+    /// Returns the background of a header or a footer in a plain list.
+    public static func listPlainHeaderFooter() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.header) }
+
+    /// Returns the background of a header or a footer in a grouped list.
+    public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.header) }
+
+    /// Returns the background for a list of a style, if it is one that takes its style from the list.
+    ///
+    /// - Parameter isGrouped: Whether the list is grouped.
+    func resolved(isGrouped: Bool) -> UIBackgroundConfiguration {
+        guard role == .cell, isGrouped else { return self }
+        var copy = self
+        copy.role = .groupedCell
+        if backgroundColor == role?.color(isMarked: false) {
+            copy.backgroundColor = ListRole.groupedCell.color(isMarked: false)
+        }
+        return copy
+    }
+
+    /// The parts of lists.
+    enum ListRole: Hashable {
+        case cell
+        case plainCell
+        case groupedCell
+        case sidebarCell
+        case header
+
+        /// Returns the colour of the background.
+        ///
+        /// - Parameter isMarked: Whether the cell is selected or pressed.
+        func color(isMarked: Bool) -> UIColor {
+            switch self {
+            case .header: .clear
+            case _ where isMarked: .systemGray4
+            case .cell, .plainCell: .systemBackground
+            case .groupedCell: .secondarySystemGroupedBackground
+            case .sidebarCell: .clear
+            }
+        }
+    }
+
+    // MARK: - Colours
 
     /// Returns the background colour for a view with the given tint colour.
     public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {

@@ -89,6 +89,19 @@ extension UITextField {
 
     func announceSelection() { delegate?.textFieldDidChangeSelection(self) }
 
+    func editMenu(suggestedActions: () -> [UIMenuElement]) -> UIMenu? {
+        delegate?.textField(
+            self, editMenuForCharactersIn: NSRange(content.selection), suggestedActions: suggestedActions())
+    }
+
+    func announceMenu(isPresented: Bool, animator: any UIEditMenuInteractionAnimating) {
+        if isPresented {
+            delegate?.textField(self, willPresentEditMenuWith: animator)
+        } else {
+            delegate?.textField(self, willDismissEditMenuWith: animator)
+        }
+    }
+
     func selectionWillMove(to head: Int) {
         if content.isLong, cachedLayout != nil { keepScrollPosition(at: head) }
     }

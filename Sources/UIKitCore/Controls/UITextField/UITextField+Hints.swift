@@ -59,4 +59,15 @@ extension UITextField {
         get { hints.textContentType }
         set { hints.textContentType = newValue }
     }
+    /// The words that a keyboard predicts while typing. A hint without effect.
+    public var inlinePredictionType: UITextInlinePredictionType {
+        get { hints.inlinePredictionType }
+        set { hints.inlinePredictionType = newValue }
+    }
+
+    /// The rules for passwords that a password manager generates; nil for none. A hint without effect.
+    public var passwordRules: UITextInputPasswordRules? {
+        get { hints.passwordRules }
+        set { hints.passwordRules = newValue }
+    }
 }

@@ -34,6 +34,31 @@ public protocol UITextFieldDelegate: AnyObject {
     /// Called when the insertion point, the selection or the text has changed.
     func textFieldDidChangeSelection(_ textField: UITextField)
 
+    /// Called before the edit menu of a selection appears. Returns the menu; nil, as by default, for the suggested
+    /// commands. A menu without commands is not shown.
+    ///
+    /// - Parameters:
+    ///   - textField: The field.
+    ///   - range: The selection, in UTF-16 units.
+    ///   - suggestedActions: The standard commands that can be performed.
+    func textField(
+        _ textField: UITextField, editMenuForCharactersIn range: NSRange, suggestedActions: [UIMenuElement]
+    ) -> UIMenu?
+
+    /// Called before the edit menu appears.
+    ///
+    /// - Parameters:
+    ///   - textField: The field.
+    ///   - animator: Runs animations of the app beside those of the menu.
+    func textField(_ textField: UITextField, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating)
+
+    /// Called when the edit menu closes.
+    ///
+    /// - Parameters:
+    ///   - textField: The field.
+    ///   - animator: Runs animations of the app beside those of the menu.
+    func textField(_ textField: UITextField, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating)
+
     /// Called before the clear button, or `clearsOnBeginEditing`, clears the text. Returns whether it may.
     func textFieldShouldClear(_ textField: UITextField) -> Bool
 
@@ -57,6 +82,19 @@ extension UITextFieldDelegate {
     ) -> Bool { true }
 
     public func textFieldDidChangeSelection(_ textField: UITextField) {}
+
+    public func textField(
+        _ textField: UITextField, editMenuForCharactersIn range: NSRange, suggestedActions: [UIMenuElement]
+    ) -> UIMenu? { nil }
+
+    public func textField(
+        _ textField: UITextField, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating
+    ) {}
+
+    public func textField(
+        _ textField: UITextField, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating
+    ) {}
+
     public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
     public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }

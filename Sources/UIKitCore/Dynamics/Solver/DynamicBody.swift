@@ -45,6 +45,7 @@ final class DynamicBody {
         var angularResistance = 0.0
         var allowsRotation = true
         var isAnchored = false
+        var charge = 0.0
     }
 
     /// Creates a body.

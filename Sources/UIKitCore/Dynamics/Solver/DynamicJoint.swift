@@ -108,8 +108,14 @@ final class DistanceJoint: DynamicJoint {
 final class PinJoint: DynamicJoint {
     let a: JointEnd
     let b: JointEnd
-    /// The angle between the bodies that a weld keeps; nil for a pin.
-    let angle: Double?
+    /// Whether the bodies do not turn against each other.
+    let keepsAngle: Bool
+    /// The angle between the bodies when they were joined, in radians.
+    let angle: Double
+    /// The angles from that one between which the bodies of a pin turn, in radians.
+    var range = -Double.infinity...Double.infinity
+    /// The torque against turning about a pin.
+    var friction = 0.0
 
     private var offsets = (DynamicsVector.zero, DynamicsVector.zero)
     private var bias = DynamicsVector.zero
@@ -119,10 +125,15 @@ final class PinJoint: DynamicJoint {
     private var angularMass = 0.0
     private var angularBias = 0.0
     private var angularImpulse = 0.0
+    private var frictionImpulse = 0.0
+    private var greatestFriction = 0.0
+    /// The side of a turn that has come to the end of its range; 0 for none.
+    private var end = 0.0
 
     init(_ a: JointEnd, _ b: JointEnd, keepsAngle: Bool) {
         (self.a, self.b) = (a, b)
-        angle = keepsAngle ? (b.body?.angle ?? 0) - (a.body?.angle ?? 0) : nil
+        self.keepsAngle = keepsAngle
+        angle = (b.body?.angle ?? 0) - (a.body?.angle ?? 0)
     }
 
     func prepare(step: Double) {
@@ -138,19 +149,32 @@ final class PinJoint: DynamicJoint {
         let determinant = xx * yy - xy * xy
         matrix = determinant > 1e-12 ? (yy / determinant, -xy / determinant, xx / determinant) : (0, 0, 0)
         apply(impulse)
-        guard let angle else { return }
         let inverse = (a.body?.inverseInertia ?? 0) + (b.body?.inverseInertia ?? 0)
         angularMass = inverse > 0 ? 1 / inverse : 0
-        angularBias = ((b.body?.angle ?? 0) - (a.body?.angle ?? 0) - angle) * (DynamicWorld.correctionPart / step)
-        turn(angularImpulse)
+        var turn = (b.body?.angle ?? 0) - (a.body?.angle ?? 0) - angle
+        if !keepsAngle {
+            end = turn <= range.lowerBound ? -1 : turn >= range.upperBound ? 1 : 0
+            turn = min(turn - range.lowerBound, 0) + max(turn - range.upperBound, 0)
+            if end == 0 { angularImpulse = 0 }
+            greatestFriction = max(friction, 0) * DynamicField.unit * DynamicField.unit * step
+            frictionImpulse = min(max(frictionImpulse, -greatestFriction), greatestFriction)
+        }
+        angularBias = turn * (DynamicWorld.correctionPart / step)
+        self.turn(angularImpulse + frictionImpulse)
     }
 
     func solve() {
-        if angle != nil {
-            let speed = (b.body?.spin ?? 0) - (a.body?.spin ?? 0)
-            let change = -angularMass * (speed + angularBias)
-            angularImpulse += change
-            turn(change)
+        if greatestFriction > 0 {
+            let old = frictionImpulse
+            frictionImpulse = min(max(old - angularMass * spin, -greatestFriction), greatestFriction)
+            turn(frictionImpulse - old)
+        }
+        if keepsAngle || end != 0 {
+            let old = angularImpulse
+            angularImpulse -= angularMass * (spin + angularBias)
+            if end < 0 { angularImpulse = max(angularImpulse, 0) }
+            if end > 0 { angularImpulse = min(angularImpulse, 0) }
+            turn(angularImpulse - old)
         }
         let wanted = -(b.velocity(at: offsets.1) - a.velocity(at: offsets.0) + bias)
         let change = DynamicsVector(
@@ -163,6 +187,8 @@ final class PinJoint: DynamicJoint {
         a.apply(-impulse, at: offsets.0)
         b.apply(impulse, at: offsets.1)
     }
+
+    private var spin: Double { (b.body?.spin ?? 0) - (a.body?.spin ?? 0) }
 
     private func turn(_ impulse: Double) {
         if let body = a.body { body.spin -= impulse * body.inverseInertia }

@@ -29,11 +29,15 @@ final class DynamicWorld {
     var accelerations: [(bodies: [DynamicBody], vector: DynamicsVector)] = []
     var forces: [Force] = []
     var snaps: [Snap] = []
+    var fields: [DynamicField] = []
     var joints: [any DynamicJoint] = []
     var rules: [Rule] = []
 
     /// The seconds for which all bodies have rested.
     private(set) var restingTime = 0.0
+
+    /// The seconds since the first step.
+    private var time = 0.0
 
     /// The contacts that began and ended since they were taken, in order.
     private var events: [Event] = []
@@ -154,6 +158,7 @@ final class DynamicWorld {
         impulses.removeAll(keepingCapacity: true)
         for contact in contacts { impulses[contact.key] = (contact.normalImpulse, contact.tangentImpulse) }
         for body in bodies { body.move(during: step) }
+        time += step
     }
 
     private func applyForces(during step: Double) {
@@ -171,6 +176,7 @@ final class DynamicWorld {
             let turns = (body.angle / (2 * .pi)).rounded() * 2 * .pi
             body.spin = (body.spin - (body.angle - turns) * stiffness) * scale
         }
+        for field in fields { field.apply(during: step, at: time) }
         for body in bodies { body.resist(during: step) }
     }
 

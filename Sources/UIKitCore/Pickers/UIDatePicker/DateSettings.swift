@@ -67,14 +67,15 @@ struct DateColumns: Equatable {
     /// - Parameter isMonthOnly: Whether there are only months and years.
     init(_ settings: DateSettings, isMonthOnly: Bool = false) {
         self.settings = settings
-        let time = isMonthOnly ? "" : Self.pattern("jm", in: settings.locale)
+        let time = isMonthOnly || settings.mode == .yearAndMonth ? "" : Self.pattern("jm", in: settings.locale)
         hasPeriods = time.contains { "hK".contains($0) }
         switch settings.mode {
-        case _ where isMonthOnly: columns = Self.columns(of: Self.pattern("yMMMM", in: settings.locale))
+        case _ where isMonthOnly || settings.mode == .yearAndMonth:
+            columns = Self.columns(of: Self.pattern("yMMMM", in: settings.locale))
         case .time: columns = Self.columns(of: time)
         case .date: columns = Self.columns(of: Self.pattern("yMMMMd", in: settings.locale))
         case .dateAndTime: columns = [.day] + Self.columns(of: time)
-        case .countDownTimer: columns = [.hours, .minutes]
+        case .countDownTimer, .yearAndMonth: columns = [.hours, .minutes]
         }
     }
 

@@ -23,5 +23,7 @@ extension UIDatePicker {
         case dateAndTime = 2
         /// A number of hours and minutes.
         case countDownTimer = 3
+        /// A month of a year, always by wheels.
+        case yearAndMonth = 4
     }
 }

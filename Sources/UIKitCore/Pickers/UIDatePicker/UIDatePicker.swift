@@ -90,9 +90,9 @@ open class UIDatePicker: UIControl {
         didSet { if preferredDatePickerStyle != oldValue { makeChooser() } }
     }
 
-    /// The style that is shown, which is never `automatic`. A countdown always has wheels.
+    /// The style that is shown, which is never `automatic`. A countdown, and months of years, always have wheels.
     open var datePickerStyle: UIDatePickerStyle {
-        guard datePickerMode != .countDownTimer else { return .wheels }
+        guard datePickerMode != .countDownTimer, datePickerMode != .yearAndMonth else { return .wheels }
         return preferredDatePickerStyle == .automatic ? .compact : preferredDatePickerStyle
     }
 
@@ -100,7 +100,10 @@ open class UIDatePicker: UIControl {
 
     /// The date, within the limits. Setting it sends nothing.
     open var date: Date {
-        get { roundsToMinuteInterval && datePickerMode != .date ? settings.rounded(current) : current }
+        get {
+            let hasTime = datePickerMode != .date && datePickerMode != .yearAndMonth
+            return roundsToMinuteInterval && hasTime ? settings.rounded(current) : current
+        }
         set { setDate(newValue, animated: false) }
     }
 

@@ -26,6 +26,14 @@ struct TableState {
     var movesRows: Bool?
     /// Whether the delegate has methods for the actions of swipes, once that was asked.
     var offersSwipeActions: Bool?
+    /// The drags of rows, once there was a delegate for them, and the delegates.
+    var drags: ListDrag?
+    weak var dragDelegate: (any UITableViewDragDelegate)?
+    weak var dropDelegate: (any UITableViewDropDelegate)?
+    var allowsDragging = true
+    /// The gap for what a drag would insert, and the cell of the row that it would be put into.
+    var gap: TableGap?
+    weak var markedCell: UITableViewCell?
     /// The row that a finger drags to another place.
     var reorder: TableReorder?
     /// The titles of sections at the trailing edge.

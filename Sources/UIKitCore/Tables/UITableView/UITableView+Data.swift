@@ -199,6 +199,7 @@ extension UITableView {
             UIView.performWithoutAnimation {
                 cell.setHighlighted(false, animated: false)
                 cell.prepareForReuse()
+                cell.setNeedsUpdateConfiguration()
             }
             return cell
         }

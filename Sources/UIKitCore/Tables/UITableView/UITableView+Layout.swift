@@ -54,7 +54,7 @@ extension UITableView {
     /// Whether the rows with cells are the visible ones.
     private var areRowsCurrent: Bool {
         // The rows make way for one that is dragged.
-        guard table.reorder == nil else { return false }
+        guard table.reorder == nil, table.gap == nil else { return false }
         let geometry = table.geometry
         let first = geometry.firstRow(below: bounds.minY).flatMap { path in
             geometry.row(path.row, in: path.section).start < bounds.maxY ? path : nil
@@ -69,7 +69,7 @@ extension UITableView {
 
     /// The vertical span of the rows that have cells. While a row is dragged, others move by its height.
     private var arrangedSpan: (low: CGFloat, high: CGFloat) {
-        let reach = table.reorder?.height ?? 0
+        let reach = table.reorder?.height ?? table.gap?.height ?? 0
         return (bounds.minY - reach, bounds.maxY + reach)
     }
 

@@ -111,7 +111,7 @@ extension UITableView {
     }
 
     /// Lets the data source move a row, and updates the table.
-    private func commitMove(from source: IndexPath, to target: IndexPath) {
+    func commitMove(from source: IndexPath, to target: IndexPath) {
         let revision = table.revision
         Trace.emit(.control(ControlStep(self, .movesRow(source, to: target))), by: self)
         dataSource?.tableView(self, moveRowAt: source, to: target)
@@ -191,7 +191,7 @@ extension UITableView {
 
     /// Returns the distance in points by which a row makes way for the one that is dragged.
     func reorderingOffset(of path: IndexPath) -> CGFloat {
-        guard let reorder = table.reorder else { return 0 }
+        guard let reorder = table.reorder else { return table.gap?.offset(of: path) ?? 0 }
         if path == reorder.source { return reorder.cell.frame.minY - start(of: path) }
         let row = path.section == reorder.source.section && path.row > reorder.source.row ? path.row - 1 : path.row
         let isBelowSource = path > reorder.source
@@ -215,7 +215,7 @@ extension UITableView {
 
     /// Returns the distance by which the header of a section makes way.
     func reorderingOffset(ofHeader section: Int) -> CGFloat {
-        guard let reorder = table.reorder else { return 0 }
+        guard let reorder = table.reorder else { return table.gap?.offset(ofHeader: section) ?? 0 }
         return reorder.height
             * ((section > reorder.target.section ? 1 : 0) - (section > reorder.source.section ? 1 : 0))
     }

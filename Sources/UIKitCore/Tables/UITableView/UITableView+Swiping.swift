@@ -218,16 +218,16 @@ final class TableSwipe: NSObject, @MainActor UIGestureRecognizerDelegate {
     private func show(_ actions: CellActionsView, of cell: UITableViewCell) {
         UIView.performWithoutAnimation { cell.layoutIfNeeded() }
         actions.setFullSwipe(false, animated: true)
-        cell.parts.editing?.isOpen = true
-        cell.shift(by: actions.wholeWidth * actions.side.sign, animated: true)
+        let didChange = cell.changeOpenness(to: true)
+        cell.shift(by: actions.wholeWidth * actions.side.sign, animated: true, completion: didChange)
     }
 
     /// Moves the row back, and takes the buttons away.
     func close(animated: Bool) {
         guard let cell else { return }
         self.cell = nil
-        cell.parts.editing?.isOpen = false
-        cell.shift(by: 0, animated: animated)
+        let didChange = cell.changeOpenness(to: false)
+        cell.shift(by: 0, animated: animated, completion: didChange)
         didEnd(at: cell.path)
     }
 

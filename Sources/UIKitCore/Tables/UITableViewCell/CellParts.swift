@@ -18,6 +18,8 @@ struct CellParts {
     var editing: CellEditing?
     /// The content that is given as a value; nil without one.
     var content: CellContent?
+    /// The configurations besides the content, once the app has set one.
+    var configuration: CellConfiguration?
     var separator: CALayer?
     var topSeparator: CALayer?
 }
@@ -29,6 +31,8 @@ struct CellAppearance {
     var isSelected = false
     var isHighlighted = false
     var hasOwnBackground = false
+    /// Whether the states of the cell have changed since it was configured for them.
+    var needsConfiguration = true
     /// The inset that the app has set.
     var separatorInset: UIEdgeInsets?
     /// The position of the cell in its section.
@@ -70,6 +74,7 @@ enum CellMetrics {
     static let accessoryGap: CGFloat = 6
     static let marginBeforeAccessory: CGFloat = 8
     static let cornerRadius: CGFloat = 10
+    static let detailButtonSize = CGSize(width: 22, height: 22)
     /// The maximum width of content that follows the readable width.
     static let readableWidth: CGFloat = 672
 

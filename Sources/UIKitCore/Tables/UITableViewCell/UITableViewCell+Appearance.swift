@@ -8,14 +8,14 @@ extension UITableViewCell {
     /// Updates the selection view, and passes the highlight on to the views in the cell.
     func updateSelectionAppearance(animated: Bool) {
         let isShown = (appearance.isSelected || appearance.isHighlighted) && selectionStyle != .none
-        let wanted = isShown ? wantedSelectionView : nil
+        let wanted = isShown && !hasBackgroundConfiguration ? wantedSelectionView : nil
         if wanted !== parts.selection {
             remove(parts.selection, animated: animated && wanted == nil)
             parts.selection = wanted
             if let wanted { show(wanted, animated: animated) }
         }
         propagateHighlight(isShown)
-        updateContent()
+        setNeedsUpdateConfiguration()
     }
 
     private var wantedSelectionView: UIView {
@@ -63,20 +63,24 @@ extension UITableViewCell {
     /// Applies the table's settings for the cell's position. Only changes invalidate the layout.
     func adopt(_ position: CellPosition, sideInsets: UIEdgeInsets, margin: CGFloat) {
         if position != appearance.position || sideInsets != appearance.sideInsets || margin != appearance.margin {
+            if position.style != appearance.position.style { appearance.needsConfiguration = true }
             appearance.position = position
             appearance.sideInsets = sideInsets
             appearance.margin = margin
             setNeedsLayout()
         }
-        if !appearance.hasOwnBackground {
-            let color: UIColor = position.style == .plain ? .systemBackground : .secondarySystemGroupedBackground
-            if backgroundColor !== color { setStandardBackground(color) }
-        }
+        updateStandardBackground()
         applyCorners(of: position)
     }
 
-    private func setStandardBackground(_ color: UIColor) {
-        backgroundColor = color
+    /// Gives a cell that the app has not given a colour the one of its table; none to one with a configuration.
+    func updateStandardBackground() {
+        guard !appearance.hasOwnBackground else { return }
+        let isPlain = appearance.position.style == .plain
+        let color: UIColor = isPlain ? .systemBackground : .secondarySystemGroupedBackground
+        let wanted = hasBackgroundConfiguration ? nil : color
+        guard backgroundColor !== wanted else { return }
+        backgroundColor = wanted
         appearance.hasOwnBackground = false
     }
 

@@ -10,6 +10,9 @@ final class CellEditing {
     var isIndented = true
     var indentsWhileEditing = true
     var accessoryView: UIView?
+    /// The standard accessory while the row is edited, and its views from the trailing edge.
+    var accessoryType = UITableViewCell.AccessoryType.none
+    var accessoryParts: [(view: UIView, size: CGSize)] = []
 
     /// The circle at the leading edge.
     var control: CellEditControl?
@@ -23,6 +26,14 @@ final class CellEditing {
     var shift: CGFloat = 0
     /// Whether the buttons are shown, and not only dragged.
     var isOpen = false
+
+    /// The parts that the cell shows.
+    var mask: UITableViewCell.StateMask {
+        let isDeletion = isOpen && actions?.configuration.isDeletion == true
+        return (isEditing ? .showingEditControl : UITableViewCell.StateMask()).union(
+            isDeletion ? .showingDeleteConfirmation : [])
+    }
+
     /// Whether the cell clips without buttons. With them it does, since its content moves past its edge.
     var clipsWithoutActions = false
 
@@ -86,8 +97,39 @@ extension UITableViewCell {
             editing.accessoryView?.removeFromSuperview()
             editing.accessoryView = newValue
             if let newValue, editing.isEditing { addSubview(newValue) }
-            setNeedsLayout()
+            showEditingAccessory(editing)
         }
+    }
+
+    func changeEditingAccessory(to type: AccessoryType) {
+        guard type != editingAccessoryType else { return }
+        let editing = loadedEditing
+        editing.accessoryType = type
+        showEditingAccessory(editing)
+    }
+
+    /// Adds the views of the standard accessory while the row is edited, and removes them at other times.
+    private func showEditingAccessory(_ editing: CellEditing) {
+        for part in editing.accessoryParts { part.view.removeFromSuperview() }
+        let isShown = editing.isEditing && editing.accessoryView == nil
+        editing.accessoryParts = isShown ? makeAccessories(editing.accessoryType) : []
+        setNeedsLayout()
+    }
+
+    /// Tells the cell of the parts that it will show, makes a change, and returns what tells it when that is done.
+    func changingState(to new: StateMask, _ change: () -> Void) -> () -> Void {
+        let old = parts.editing?.mask ?? []
+        if new != old { willTransition(to: new) }
+        change()
+        return { [weak self] in if new != old { self?.didTransition(to: new) } }
+    }
+
+    /// Notes whether the buttons of a swipe are shown, and returns what tells the cell when they are.
+    func changeOpenness(to isOpen: Bool) -> () -> Void {
+        guard let editing = parts.editing else { return {} }
+        var mask = editing.mask.subtracting(.showingDeleteConfirmation)
+        if isOpen, editing.actions?.configuration.isDeletion == true { mask.insert(.showingDeleteConfirmation) }
+        return changingState(to: mask) { editing.isOpen = isOpen }
     }
 
     /// Shows or hides the circle at the leading edge.
@@ -104,13 +146,18 @@ extension UITableViewCell {
             if animated { layoutIfNeeded() }
         }
         if !isEditing, editing.isOpen { table?.table.swipe?.close(animated: animated) }
-        editing.isEditing = isEditing
-        updateContent()
+        var mask = editing.mask
+        if isEditing { mask.insert(.showingEditControl) } else { mask.remove(.showingEditControl) }
+        let didChange = changingState(to: mask) { editing.isEditing = isEditing }
+        setNeedsUpdateConfiguration()
+        if isEditing { showEditingAccessory(editing) }
         move(animated: animated) { [weak self] in
+            defer { didChange() }
             guard let self, let editing = self.parts.editing, !editing.isEditing else { return }
             editing.control?.removeFromSuperview()
             editing.control = nil
             editing.accessoryView?.removeFromSuperview()
+            self.showEditingAccessory(editing)
             self.updateReorderControl()
         }
     }
@@ -180,12 +227,16 @@ extension UITableViewCell {
 
     /// Moves the content aside, and shows as much of the buttons as there is room for.
     ///
-    /// - Parameter distance: The distance towards the leading edge, in points.
-    func shift(by distance: CGFloat, animated: Bool) {
-        guard let editing = parts.editing, let actions = editing.actions else { return }
-        guard editing.shift != distance || distance == 0 else { return }
+    /// - Parameters:
+    ///   - distance: The distance towards the leading edge, in points.
+    ///   - animated: Whether the content moves.
+    ///   - completion: Called when it is there.
+    func shift(by distance: CGFloat, animated: Bool, completion: @escaping () -> Void = {}) {
+        guard let editing = parts.editing, let actions = editing.actions else { return completion() }
+        guard editing.shift != distance || distance == 0 else { return completion() }
         editing.shift = distance
         move(animated: animated) { [weak self] in
+            defer { completion() }
             // The row may have been opened again meanwhile.
             guard let editing = self?.parts.editing, editing.shift == 0, editing.actions === actions,
                 !editing.isOpen, self?.table?.table.swipe?.cell !== self

@@ -4,6 +4,8 @@ import QuartzCore
 extension UITableViewCell {
     /// Lays out all parts for the cell's current size.
     func layOutParts() {
+        updateConfigurationIfNeeded()
+        placeBackground()
         let arrangement = CellLayout(self, width: bounds.width, height: bounds.height)
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let width = bounds.width
@@ -37,6 +39,7 @@ extension UITableViewCell {
     }
 
     func fittingHeight(width: CGFloat) -> CGFloat {
+        updateConfigurationIfNeeded()
         let arrangement = CellLayout(self, width: width, height: nil)
         guard let view = parts.content?.view else {
             return arrangement.fittingHeight.roundedUp(toScale: contentScaleFactor)
@@ -48,6 +51,7 @@ extension UITableViewCell {
     func fittingSize(
         _ targetSize: CGSize, horizontalFittingPriority: UILayoutPriority, verticalFittingPriority: UILayoutPriority
     ) -> CGSize {
+        updateConfigurationIfNeeded()
         guard contentView.layoutState.hasConstraints else { return sizeThatFits(targetSize) }
         let arrangement = CellLayout(self, width: targetSize.width, height: bounds.height)
         applyMargins(of: arrangement)

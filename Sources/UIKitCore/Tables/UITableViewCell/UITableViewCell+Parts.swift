@@ -57,18 +57,29 @@ extension UITableViewCell {
         parts.button = nil
         setNeedsLayout()
         if let accessoryView { return addSubview(accessoryView) }
-        switch accessoryType {
-        case .none: break
-        case .disclosureIndicator: parts.glyph = CellGlyph(.chevron, in: self)
-        case .checkmark: parts.glyph = CellGlyph(.tick, in: self)
-        case .detailButton: addDetailButton()
-        case .detailDisclosureButton:
-            addDetailButton()
-            parts.glyph = CellGlyph(.chevron, in: self)
+        for (view, _) in makeAccessories(accessoryType) {
+            if let button = view as? UIButton { parts.button = button }
+            if let glyph = view as? CellGlyph { parts.glyph = glyph }
         }
     }
 
-    private func addDetailButton() {
+    /// Adds the views of a standard accessory to the cell, and returns them with their sizes, from the trailing edge.
+    func makeAccessories(_ type: AccessoryType) -> [(view: UIView, size: CGSize)] {
+        func glyph(_ kind: CellGlyph.Kind) -> (view: UIView, size: CGSize) {
+            (CellGlyph(kind, in: self), kind.size)
+        }
+        switch type {
+        case .none: return []
+        case .disclosureIndicator: return [glyph(.chevron)]
+        case .checkmark: return [glyph(.tick)]
+        case .detailButton: return [(makeDetailButton(), CellMetrics.detailButtonSize)]
+        case .detailDisclosureButton:
+            let button = makeDetailButton()
+            return [glyph(.chevron), (button, CellMetrics.detailButtonSize)]
+        }
+    }
+
+    private func makeDetailButton() -> UIButton {
         let button = UIButton(type: .detailDisclosure)
         button.addAction(
             UIAction { [weak self] _ in
@@ -77,7 +88,7 @@ extension UITableViewCell {
                 table.delegate?.tableView(table, accessoryButtonTappedForRowWith: path)
             }, for: .touchUpInside)
         addSubview(button)
-        parts.button = button
+        return button
     }
 
     /// The accessories with their sizes, starting at the trailing edge.
@@ -88,12 +99,12 @@ extension UITableViewCell {
                 views.append((control, CGSize(width: CellReorderControl.size.width, height: bounds.height)))
             }
             if let view = editing.accessoryView { views.append((view, view.bounds.size)) }
-            return views
+            return views + editing.accessoryParts
         }
         if let accessoryView { return [(accessoryView, accessoryView.bounds.size)] }
         var views: [(UIView, CGSize)] = []
         if let glyph = parts.glyph { views.append((glyph, glyph.kind.size)) }
-        if let button = parts.button { views.append((button, CGSize(width: 22, height: 22))) }
+        if let button = parts.button { views.append((button, CellMetrics.detailButtonSize)) }
         return views
     }
 }

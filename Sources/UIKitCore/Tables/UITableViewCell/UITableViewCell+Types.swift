@@ -1,4 +1,18 @@
 extension UITableViewCell {
+    /// The parts that a cell shows while its row is edited.
+    public struct StateMask: OptionSet, Sendable {
+        public let rawValue: UInt
+
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        /// The circle at the leading edge, or the control that moves the row.
+        public static let showingEditControl = StateMask(rawValue: 1)
+        /// The delete button.
+        public static let showingDeleteConfirmation = StateMask(rawValue: 2)
+    }
+
     /// The labels of a cell and their positions.
     public enum CellStyle: Int, Sendable {
         /// A title with an image before it.

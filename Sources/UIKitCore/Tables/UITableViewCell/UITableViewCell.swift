@@ -104,11 +104,47 @@ open class UITableViewCell: UIView {
     /// Shows or hides the circle. The table calls it for rows that can be edited. Overrides must call `super`.
     open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing, animated: animated) }
 
+    /// The standard accessory at the trailing edge while the row is edited, unless there is an `editingAccessoryView`.
+    /// None by default.
+    open var editingAccessoryType: AccessoryType {
+        get { parts.editing?.accessoryType ?? .none }
+        set { changeEditingAccessory(to: newValue) }
+    }
+
+    /// Called before the cell shows or hides the circle of a row that is edited, or a delete button. Overrides must
+    /// call `super`.
+    ///
+    /// - Parameter state: The parts that the cell will show.
+    open func willTransition(to state: StateMask) {}
+
+    /// Called when the cell has shown or hidden the circle of a row that is edited, or a delete button. Overrides must
+    /// call `super`.
+    ///
+    /// - Parameter state: The parts that the cell shows now.
+    open func didTransition(to state: StateMask) {}
+
+    // MARK: - Configurations
+
+    /// The states of the cell that its configurations depend on. An override adds states to those of `super`, and the
+    /// app calls `setNeedsUpdateConfiguration()` when they change.
+    open var configurationState: UICellConfigurationState { standardState }
+
+    /// Called when the states of the cell have changed, before it is laid out or measured, and once before it is first
+    /// shown. The default calls `configurationUpdateHandler`. Overrides must call `super`.
+    ///
+    /// - Parameter state: The states of the cell.
+    open func updateConfiguration(using state: UICellConfigurationState) {
+        parts.configuration?.updateHandler?(self, state)
+    }
+
     // MARK: - Background
 
     /// The view behind the content. It fills the cell.
     open var backgroundView: UIView? {
-        didSet { replaceBackground(oldValue, with: backgroundView) }
+        didSet {
+            if backgroundView != nil { parts.configuration?.background = nil }
+            replaceBackground(oldValue, with: backgroundView)
+        }
     }
 
     /// The view in front of the background while the cell is selected or highlighted. Nil stands for a grey view.
@@ -210,12 +246,18 @@ open class UITableViewCell: UIView {
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         updateSeparatorColor()
+        setNeedsUpdateConfiguration()
         if previousTraitCollection?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory {
             fontsDidChange()
         }
     }
 
     open override var canBecomeFocused: Bool { isSelectable }
+
+    override func focusDidChange() {
+        super.focusDidChange()
+        setNeedsUpdateConfiguration()
+    }
 
     // MARK: - Accessibility
 

@@ -50,6 +50,10 @@ class CollectionFixture: UICollectionViewDataSource, UICollectionViewDelegate {
         return cell
     }
 
+    func collectionView(_ collectionView: UICollectionView, canMoveItemAt path: IndexPath) -> Bool { false }
+
+    func collectionView(_ collectionView: UICollectionView, moveItemAt source: IndexPath, to destination: IndexPath) {}
+
     func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at path: IndexPath
     ) -> UICollectionReusableView {

@@ -90,6 +90,22 @@ final class DateTrial {
         #expect(DateTrial(mode, .wheels, locale: locale).titles == titles)
     }
 
+    @Test(
+        "A picker of months of years has wheels in every style, in the order of the locale, and keeps the day",
+        arguments: [UIDatePickerStyle.automatic, .compact, .inline, .wheels])
+    func monthsOfYears(style: UIDatePickerStyle) throws {
+        let trial = DateTrial(.yearAndMonth, style, "2026-01-31 09:41")
+        #expect(trial.picker.datePickerStyle == .wheels && trial.titles == ["January", "2026"])
+        try trial.turn(0, by: 1)
+        #expect(trial.take() == ["2026-02-28 09:41"] && trial.titles == ["February", "2026"])
+        try trial.turn(1, by: -1)
+        #expect(trial.take() == ["2025-02-28 09:41"] && trial.titles == ["February", "2025"])
+        trial.picker.maximumDate = DateTrial.date("2025-03-10 00:00")
+        try trial.turn(0, by: 2)
+        #expect(trial.take() == ["2025-03-10 00:00"] && trial.titles == ["March", "2025"])
+        #expect(DateTrial(.yearAndMonth, style, locale: "ja_JP").titles == ["2026年", "1月"])
+    }
+
     @Test("A turned wheel sends the new date once, and an hour beyond noon turns the period")
     func time() throws {
         let trial = DateTrial(.time, .wheels, "2026-01-09 11:41")
