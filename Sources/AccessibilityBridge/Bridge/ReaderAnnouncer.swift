@@ -86,15 +86,19 @@ final class ReaderAnnouncer {
         guard !service.isCongested else {
             isBehind = true
             host.wakeTime = nil
+            service.tree.invalidate()
             return false
         }
         guard isDue, host.now >= pause else {
             isDue = true
+            // The next turn drops what the tree keeps alive, unless it is far away.
+            if host.now < pause { service.tree.invalidate() }
             host.wakeTime = max(host.now, pause)
             return false
         }
         isDue = false
         host.wakeTime = nil
+        service.tree.invalidate()
         tellChanges()
         tellPosts()
         if told.count > Self.freeNodes {
