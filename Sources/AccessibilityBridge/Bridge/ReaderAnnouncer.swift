@@ -77,7 +77,7 @@ final class ReaderAnnouncer {
 
     /// Called in each turn once layout has settled. Returns whether the application was asked something.
     ///
-    /// What a turn has changed is drawn first: the comparison is left to a turn of its own, before which the host
+    /// The changes of a turn are drawn first: the comparison is left to a turn of its own, before which the host
     /// returns the events that have come meanwhile.
     func turnHasSettled() -> Bool {
         guard isHeard, let service else { return false }
