@@ -77,7 +77,7 @@ final class ReaderAnnouncer {
 
     /// Called in each turn once layout has settled. Returns whether the application was asked something.
     ///
-    /// What a turn has changed is drawn first: the comparison is left to a turn of its own, before which the host
+    /// The changes of a turn are drawn first: the comparison is left to a turn of its own, before which the host
     /// returns the events that have come meanwhile.
     func turnHasSettled() -> Bool {
         guard isHeard, let service else { return false }
@@ -86,15 +86,19 @@ final class ReaderAnnouncer {
         guard !service.isCongested else {
             isBehind = true
             host.wakeTime = nil
+            service.tree.invalidate()
             return false
         }
         guard isDue, host.now >= pause else {
             isDue = true
+            // The next turn drops what the tree keeps alive, unless it is far away.
+            if host.now < pause { service.tree.invalidate() }
             host.wakeTime = max(host.now, pause)
             return false
         }
         isDue = false
         host.wakeTime = nil
+        service.tree.invalidate()
         tellChanges()
         tellPosts()
         if told.count > Self.freeNodes {

@@ -256,7 +256,7 @@ struct ReaderElement {
         let isTouched =
             object is UIControl || role == .row || object.liesInTouchTarget
             || !traits.isDisjoint(with: [.button, .link, .keyboardKey, .toggleButton, .searchField])
-        // What is disabled keeps its action, which has no effect then.
+        // A disabled control keeps its action, which has no effect then.
         if isTouched, object.accessibilityRespondsToUserInteraction || traits.contains(.notEnabled) {
             result.append(.activate)
         }

@@ -214,7 +214,8 @@ package final class ReaderService {
 
     /// Returns whether the application was asked something, which may have changed it.
     private func turnHasSettled() -> Bool {
-        tree.invalidate()
+        // To drop it takes time, and the frame of the turn is still to be drawn.
+        tree.isStale = true
         bus?.resume()
         return announcer.turnHasSettled()
     }

@@ -141,7 +141,7 @@ final class ReaderServiceTests {
         #expect(try find(states: [8], roles: [43]) == ["On"])
         #expect(try find(states: [8], roles: [43], isInverted: true) == ["Off", "Text"])
         #expect(try find(attributes: [("class", "UILabel")]) == ["Text"])
-        // What is disabled has an action as well.
+        // A disabled control has an action as well.
         #expect(try find(interfaces: ["Action"]) == ["On", "Off"])
         #expect(try find(states: [8], interfaces: ["aCTION", "Component"]) == ["On"])
         #expect(try find(match: 2, interfaces: ["Action", "Text"]) == ["On", "Off"])

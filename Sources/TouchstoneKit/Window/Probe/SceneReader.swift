@@ -18,7 +18,7 @@ final class SceneReader {
     private var rotorName: String?
     /// The part of the element's text that a rotor has found; nil for all of it.
     private var range: UITextRange?
-    /// What is shown: the words and the frame.
+    /// The words and the frame that are shown.
     private var shown: (text: String, frame: CGRect) = ("", .null)
 
     /// Called when the user has ended the reader.
