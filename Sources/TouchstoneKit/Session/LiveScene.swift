@@ -176,11 +176,27 @@ final class LiveScene {
     /// halved first.
     func picture(width: CGFloat) -> CGImage? {
         guard frameCount > 0, let bitmap = session.host.window?.bitmap else { return nil }
+        if width.isFinite, width > CGFloat(bitmap.width), let sharp = sharpPicture(width: width) { return sharp }
         guard width > 0, CGFloat(bitmap.width) >= 2 * width, var picture = bitmap.halvedImage() else {
             return bitmap.image()
         }
         while CGFloat(picture.width) >= 2 * width, let half = picture.halved { picture = half }
         return picture
+    }
+
+    /// The most pixels of a picture that is drawn larger than the scene, so that a frame is drawn soon enough.
+    static let maximumSharpPixels: CGFloat = 3_000_000
+
+    /// Returns the picture drawn at a greater scale than the scene's, from the same layers; nil where that has too many
+    /// pixels to be much larger.
+    private func sharpPicture(width: CGFloat) -> CGImage? {
+        let size = size
+        guard size.width > 0, size.height > 0 else { return nil }
+        let wanted = min(width / size.width, (Self.maximumSharpPixels / (size.width * size.height)).squareRoot())
+        guard wanted > scale else { return nil }
+        return ScenePicture.image(of: size, scale: wanted) { context in
+            session.headless.asCurrent { session.layerTree.root.renderAsShown(in: context, leavingOut: []) }
+        }
     }
 
     /// Returns a part of the scene's picture, given in its pixels; nil where it has none.

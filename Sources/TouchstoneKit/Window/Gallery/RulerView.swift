@@ -80,8 +80,8 @@ final class RulerView: UIView {
         let step = number / parts
         let font = UIFont.monospacedDigitSystemFont(ofSize: 9, weight: .regular)
         let last = ((extent - origin) / unit / step).rounded(.down)
-        // The first line may be outside, and its number inside.
-        var index = ((-60 - origin) / unit / step).rounded(.up)
+        // A number whose beginning is outside would be another number.
+        var index = ((-origin) / unit / step).rounded(.up)
         while index <= last {
             defer { index += 1 }
             let place = origin + index * step * unit

@@ -49,6 +49,26 @@ struct CanvasTests: ProbeSuite {
         #expect(screen.frame == usual, "all of the scene again")
     }
 
+    @Test("draws a scene that is shown larger from its layers, sharp, as far as a frame has time for it")
+    func sharpness() throws {
+        let (stage, controller) = try open("round-button", size: CGSize(width: 1080, height: 760))
+        let live = try #require(controller.live)
+        let usual = try #require(live.picture(width: 320))
+        #expect(usual.width == 320)
+        let large = try #require(live.picture(width: 960))
+        #expect(large.width == 960 && large.height == 720)
+        var renderer = SceneRenderer()
+        renderer.scale = 3
+        #expect(ImageDifference(between: large, and: try renderer.image(of: .roundButton)).isEmpty)
+        let most = try #require(live.picture(width: 16 * 320))
+        #expect(CGFloat(most.width * most.height) <= 1.01 * LiveScene.maximumSharpPixels && most.width > 1900)
+        #expect(live.picture(width: .infinity)?.width == 320, "the shown pixels, for files")
+        controller.canvas.setZoom(2)
+        stage.settle()
+        let place = place(CGPoint(x: 160, y: 100), controller)
+        #expect(stage.image.pixel(x: Int(place.x), y: Int(place.y) - 60).blue > 200)
+    }
+
     @Test("is moved by a drag beside the scene while the scene is larger than the room, and never out of sight")
     func panning() throws {
         let (stage, controller) = try open("buttons", size: CGSize(width: 1080, height: 760))
