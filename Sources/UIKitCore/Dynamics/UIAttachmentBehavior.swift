@@ -150,8 +150,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
         with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint
     ) -> UIAttachmentBehavior { joined(.pin, item1, item2, at: point) }
 
-    /// Returns an attachment of two items of which one slides along an axis of the other. They do not turn against each
-    /// other.
+    /// Returns an attachment of two items, one of which slides along an axis of the other. They do not turn against
+    /// each other.
     ///
     /// - Parameters:
     ///   - item1: The item that slides.

@@ -32,8 +32,8 @@ public protocol UICollectionViewDropDelegate: AnyObject {
     ///   - session: The drag.
     func collectionView(_ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession)
 
-    /// Returns the answer to a drag above the view. By default an item of the same view moves, anything else is copied,
-    /// and the view does not make way.
+    /// Returns the answer to a drag above the view. By default an item of the same view moves, anything else is
+    /// copied, and the view does not make way.
     ///
     /// - Parameters:
     ///   - collectionView: The collection view.
