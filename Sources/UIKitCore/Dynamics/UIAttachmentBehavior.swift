@@ -157,8 +157,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     ///   - item1: The item that slides.
     ///   - item2: The other item.
     ///   - point: The point where they are attached, in the coordinates of the animator's reference view.
-    ///   - axis: The direction in which the item slides, in the coordinates of the reference view now. It turns with the
-    ///     other item.
+    ///   - axis: The direction in which the item slides, in the coordinates of the reference view now. It turns with
+    ///     the other item.
     public class func slidingAttachment(
         with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint,
         axisOfTranslation axis: CGVector

@@ -38,8 +38,8 @@ public protocol UICollectionViewDropDelegate: AnyObject {
     /// - Parameters:
     ///   - collectionView: The collection view.
     ///   - session: The drag.
-    ///   - destinationIndexPath: The place at the finger; with the intent `insertAtDestinationIndexPath`, after the last
-    ///     item of the last section beside all items, and nil there with any other.
+    ///   - destinationIndexPath: The place at the finger. Beside all items it is the end of the last section with the
+    ///     intent `insertAtDestinationIndexPath`, and nil with any other.
     func collectionView(
         _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
         withDestinationIndexPath destinationIndexPath: IndexPath?
