@@ -180,7 +180,7 @@ final class ListDrag: NSObject {
         }
     }
 
-    /// The row of the list that is the only thing dragged above it; nil for any other drag.
+    /// Returns the row of the list that is the only thing dragged above it; nil for any other drag.
     private func source(of session: any UIDropSession) -> IndexPath? {
         guard let dragSession, session.localDragSession === dragSession, session.items.count == 1 else { return nil }
         return session.items.first.flatMap { sources[ObjectIdentifier($0)] }

@@ -150,15 +150,15 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
         with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint
     ) -> UIAttachmentBehavior { joined(.pin, item1, item2, at: point) }
 
-    /// Returns an attachment of two items of which one slides along an axis of the other. They do not turn against each
-    /// other.
+    /// Returns an attachment of two items, one of which slides along an axis of the other. They do not turn against
+    /// each other.
     ///
     /// - Parameters:
     ///   - item1: The item that slides.
     ///   - item2: The other item.
     ///   - point: The point where they are attached, in the coordinates of the animator's reference view.
-    ///   - axis: The direction in which the item slides, in the coordinates of the reference view now. It turns with the
-    ///     other item.
+    ///   - axis: The direction in which the item slides, in the coordinates of the reference view now. It turns with
+    ///     the other item.
     public class func slidingAttachment(
         with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint,
         axisOfTranslation axis: CGVector

@@ -32,14 +32,14 @@ public protocol UICollectionViewDropDelegate: AnyObject {
     ///   - session: The drag.
     func collectionView(_ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession)
 
-    /// Returns the answer to a drag above the view. By default an item of the same view moves, anything else is copied,
-    /// and the view does not make way.
+    /// Returns the answer to a drag above the view. By default an item of the same view moves, anything else is
+    /// copied, and the view does not make way.
     ///
     /// - Parameters:
     ///   - collectionView: The collection view.
     ///   - session: The drag.
-    ///   - destinationIndexPath: The place at the finger; with the intent `insertAtDestinationIndexPath`, after the last
-    ///     item of the last section beside all items, and nil there with any other.
+    ///   - destinationIndexPath: The place at the finger. Beside all items it is the end of the last section with the
+    ///     intent `insertAtDestinationIndexPath`, and nil with any other.
     func collectionView(
         _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
         withDestinationIndexPath destinationIndexPath: IndexPath?

@@ -36,7 +36,7 @@ struct ColorValue: Equatable {
     /// The colour without transparency.
     var opaque: ColorValue { ColorValue(red: red, green: green, blue: blue) }
 
-    /// The colour with the opacity of another.
+    /// Returns the colour with the opacity of another.
     func withAlpha(of other: ColorValue) -> ColorValue {
         ColorValue(red: red, green: green, blue: blue, alpha: other.alpha)
     }
@@ -53,7 +53,7 @@ struct ColorValue: Equatable {
 
     // MARK: - Texts
 
-    /// The number of a part, from 0 to 255.
+    /// Returns the number of a part, from 0 to 255.
     static func byte(_ part: Double) -> Int { Int(clamping: (min(max(part, 0), 1) * 255).rounded()) }
 
     /// The six hexadecimal digits of the colour, without its opacity.
