@@ -185,7 +185,7 @@ final class ExplodedView: UIView {
         return turns.map { input, yaw, pitch in
             UIKeyCommand(
                 input: input, modifierFlags: [],
-                action: Selector(input) { (view: ExplodedView) in { view.turn(by: yaw, pitch) } })
+                action: Selector(input) { (view: ExplodedView) in { @MainActor in view.turn(by: yaw, pitch) } })
         }
     }
 }

@@ -18,12 +18,15 @@ extension GalleryViewController {
         view.screen = live.session.screen
         view.selection = inspectorPanel?.selection
         canvas.replacement = view
+        // The end of a key that is down now goes to a view that is gone.
+        secondFinger.releaseKeys()
         tools.exploded.isSelected = true
         showHint("Drag beside the sheets, or press arrow keys, to turn them. Touches on a sheet reach the scene.")
     }
 
     private func endExploded() {
         canvas.replacement = nil
+        secondFinger.releaseKeys()
         tools.exploded.isSelected = false
         showHint(scene.hint, isMessage: false)
     }

@@ -122,6 +122,8 @@ extension GalleryViewController {
                 // The input may have made the view of an edit, and a tap ends a highlight.
                 if hasEdits { edits.apply(to: session.screen.orderedWindows) }
                 if let state = scene.state(named: moment.state) { session.apply(state) }
+                // All variants together would take as many times as long as one.
+                session.overlays.isPatient = true
                 session.overlays.style = overlayStyle
                 session.overlays.shown = overlays
                 session.loop.drawsFrames = true

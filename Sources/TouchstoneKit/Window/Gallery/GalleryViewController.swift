@@ -326,6 +326,7 @@ final class GalleryViewController: UIViewController {
         guard view.window != nil else { return }
         sceneLog = nil
         inspectorPanel?.select(nil)
+        show(nil, at: nil)
         let metrics = input?.metrics ?? wantedMetrics
         requested = input?.lastMetrics ?? metrics
         clearTextInput()

@@ -9,7 +9,7 @@ final class RulerView: UIView {
         case down
     }
 
-    static let thickness: CGFloat = 18
+    nonisolated static let thickness: CGFloat = 18
 
     /// The coordinate of the scene that is marked; nil for none.
     var mark: CGFloat? {

@@ -7,6 +7,8 @@ import UIKit
 struct GalleryCommand {
     /// The effect in a few words, beginning with the word that users search for.
     let title: String
+    /// Other words that users search for.
+    let others: String
     /// The keys, any of which performs the command. The first one is shown.
     let keys: [Key]
     /// The method that performs the command.
@@ -55,13 +57,15 @@ struct GalleryCommand {
     /// - Parameters:
     ///   - title: The effect in a few words.
     ///   - keys: The keys that are pressed with Control. Capital letters are pressed with Shift as well.
+    ///   - others: Other words that users search for.
     ///   - repeats: Whether the command is performed again while its key is held.
     ///   - perform: The method that performs the command.
     init(
-        _ title: String, _ keys: [String], repeats: Bool = false,
+        _ title: String, _ keys: [String], or others: String = "", repeats: Bool = false,
         _ perform: @escaping @MainActor @Sendable (GalleryViewController) -> @MainActor () -> Void
     ) {
         self.title = title
+        self.others = others
         self.keys = keys.map { $0 == "f6" ? .f6 : Key($0) }
         self.repeats = repeats
         self.perform = perform
@@ -69,10 +73,10 @@ struct GalleryCommand {
 
     /// Creates a command with an effect of its own.
     init(
-        _ title: String, keys: [String] = [],
+        _ title: String, keys: [String] = [], or others: String = "",
         does effect: @escaping @MainActor @Sendable (GalleryViewController) -> Void
     ) {
-        self.init(title, keys) { gallery in { effect(gallery) } }
+        self.init(title, keys, or: others) { gallery in { effect(gallery) } }
     }
 
     /// The shortcuts, one for each key.
@@ -99,7 +103,9 @@ struct GalleryCommand {
         GalleryCommand("Find a scene in the list", ["f"], GalleryViewController.find),
         GalleryCommand("Inspector: show the views of the scene", ["i"], GalleryViewController.toggleInspector),
         GalleryCommand("Gestures: show what recognizers do", ["g"], GalleryViewController.toggleGestures),
-        GalleryCommand("Audit: show what breaks a rule", ["u"], GalleryViewController.toggleAudit),
+        GalleryCommand(
+            "Audit: show what breaks a rule", ["u"], or: "compare before after contrast",
+            GalleryViewController.toggleAudit),
         GalleryCommand("Motion: plot what the scene animates", ["e"], GalleryViewController.toggleMotion),
         GalleryCommand("Inspector: next tab", ["\t"], repeats: true, GalleryViewController.showNextContent),
         GalleryCommand("Inspector: properties of the selected view") { $0.show(.properties) },
@@ -107,13 +113,19 @@ struct GalleryCommand {
         GalleryCommand("Panels: the keyboard to the next one", ["f6"], GalleryViewController.focusNextPanel),
         GalleryCommand("Pick a view in the scene", ["p"], GalleryViewController.togglePicking),
         GalleryCommand("Log: show what happens in the scene", ["l"], GalleryViewController.toggleLog),
-        GalleryCommand("Variants: show them side by side", ["b"], GalleryViewController.toggleVariants),
+        GalleryCommand(
+            "Variants: show them side by side", ["b"], or: "states right to left rtl text sizes widths",
+            GalleryViewController.toggleVariants),
         GalleryCommand("Dark or light", ["d"], GalleryViewController.toggleAppearance),
         GalleryCommand("Exploded: views one behind the other", ["E"], GalleryViewController.toggleExploded),
         GalleryCommand("Zoom: all of the scene, or its own size", keys: ["o"]) { $0.canvas.toggleZoom() },
         GalleryCommand("Zoom in") { $0.canvas.zoom(by: 2) },
         GalleryCommand("Zoom out") { $0.canvas.zoom(by: 0.5) },
-        GalleryCommand("Magnifier", [ProbeKeys.magnifier], GalleryViewController.toggleMagnifier),
+        GalleryCommand("Explain the touch at the pointer: hold ? or F1", or: "why") { gallery in
+            gallery.showHint(
+                "Hold ? or F1 with the pointer in the scene: a panel says who is asked about a touch there.")
+        },
+        GalleryCommand("Magnifier", [ProbeKeys.magnifier], or: "pixels", GalleryViewController.toggleMagnifier),
         GalleryCommand(
             "Magnify more", ProbeKeys.closer.reversed(), repeats: true, GalleryViewController.magnifyMore),
         GalleryCommand("Magnify less", [ProbeKeys.farther], repeats: true, GalleryViewController.magnifyLess),
@@ -135,7 +147,7 @@ struct GalleryCommand {
     private static let pictures =
         [
             GalleryCommand("Picture: save it, as last time", ["s"], GalleryViewController.savePicture),
-            GalleryCommand("Picture: copy it", [], GalleryViewController.copyPicture),
+            GalleryCommand("Picture: copy it", [], or: "clipboard", GalleryViewController.copyPicture),
         ]
         + ([1, 2, 3] as [CGFloat]).map { scale in
             GalleryCommand("Picture: save as PNG at \(Trace.text(scale))x") { gallery in
@@ -154,7 +166,7 @@ struct GalleryCommand {
         GalleryCommand("Time: stop it, or go on", [","], GalleryViewController.toggleTime),
         GalleryCommand("Time: next frame", ["."], repeats: true, GalleryViewController.stepFrame),
         GalleryCommand("Time: frame before", ["j"], repeats: true, GalleryViewController.stepBack),
-        GalleryCommand("Time: slow motion, a tenth", ["/"], GalleryViewController.toggleSlowMotion),
+        GalleryCommand("Time: slow motion, a tenth", ["/"], or: "speed", GalleryViewController.toggleSlowMotion),
         GalleryCommand("Record the input, or stop", ["r"], GalleryViewController.toggleRecording),
         GalleryCommand("Replay the recorded input", [], GalleryViewController.replayRecording),
         GalleryCommand("Save the recorded input as a script and a test", [], GalleryViewController.saveRecording),

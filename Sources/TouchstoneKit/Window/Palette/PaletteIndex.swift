@@ -29,7 +29,7 @@ struct PaletteIndex {
         @MainActor init(_ command: GalleryCommand) {
             target = .command(command)
             title = command.title
-            (names, others) = ("", "")
+            (names, others) = ("", command.others)
             detail = command.keys.first?.text ?? ""
         }
 

@@ -50,6 +50,18 @@ struct ExplodedTests: ProbeSuite {
         return exploded.convert(point.applying(sheet.toScreen).applying(placing), to: nil)
     }
 
+    @Test("forgets the key of the second finger, whose end goes to a view that is gone")
+    func secondFinger() throws {
+        let (stage, controller, _) = try explode()
+        let middle = place(CGPoint(x: 100, y: 80), controller)
+        stage.hover(at: middle)
+        stage.sendKey(isDown: true, usage: 0xE0, characters: "", charactersIgnoringModifiers: "")
+        stage.key("e", modifiers: [.control, .shift])
+        #expect(controller.explodedView == nil)
+        stage.hover(at: CGPoint(x: middle.x + 5, y: middle.y))
+        #expect(controller.secondFinger.markers == nil)
+    }
+
     @Test("draws each view without its subviews, a level in front of its superview")
     func drawing() throws {
         let (stage, controller, exploded) = try explode()

@@ -119,5 +119,9 @@ struct CanvasTests: ProbeSuite {
             let steps = RulerView.steps(unit: unit)
             #expect(steps.number * unit >= 40 && steps.number * unit <= 250 && steps.number / steps.parts * unit >= 4)
         }
+        stage.hover(at: place(CGPoint(x: 100, y: 120), controller))
+        #expect(!controller.canvas.pointerNote.isEmpty)
+        controller.show(try Gallery.builtIn.scene(named: "five-colors"))
+        #expect(controller.canvas.pointerNote.isEmpty, "another scene has none of its views")
     }
 }

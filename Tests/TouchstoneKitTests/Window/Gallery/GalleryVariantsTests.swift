@@ -3,6 +3,7 @@ import UIKit
 import UIKitTesting
 
 @testable import TouchstoneKit
+@testable import TouchstoneScenes
 
 @MainActor
 @Suite("The gallery's variants")
@@ -44,6 +45,15 @@ struct GalleryVariantsTests {
         stage.key("b", modifiers: .control)
         stage.settle()
         return (stage, controller, try #require(controller.variantsView))
+    }
+
+    @Test("measure lost areas in pieces, so that keys are answered meanwhile")
+    func patience() throws {
+        let (stage, controller, view) = try open(by: [.appearance], Gallery.builtIn.scene(named: "half-outside"))
+        controller.toggle(.losses)
+        #expect(view.cells.count == 2 && view.cells.allSatisfy { $0.live.session.overlays.isPatient })
+        stage.advance(by: 3)
+        #expect(view.cells.allSatisfy { !$0.live.session.overlays.shapes.isEmpty })
     }
 
     private func buttons(_ view: VariantsView) -> [UIButton] {

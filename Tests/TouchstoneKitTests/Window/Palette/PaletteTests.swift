@@ -42,6 +42,19 @@ struct PaletteTests: ProbeSuite {
         stage.advance(by: 2)
     }
 
+    @Test("finds commands by other words for what they do")
+    func otherWords() throws {
+        let (stage, controller) = try open("round-button")
+        let titles = [
+            ("pixels", "Magnifier"), ("clipboard", "Picture: copy it"), ("speed", "Time: slow motion"),
+            ("rtl", "Variants"), ("compare", "Audit"), ("why", "Explain the touch"),
+        ]
+        for (word, title) in titles {
+            #expect(try type(word, stage, controller).contains { $0.hasPrefix(title) }, "\(word)")
+            stage.key(UIKeyCommand.inputEscape)
+        }
+    }
+
     @Test("finds every command by its title, and shows its key")
     func everyCommand() throws {
         let (stage, controller) = try open("round-button")
