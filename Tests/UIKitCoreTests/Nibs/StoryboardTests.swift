@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 import UIKit
 
+@testable import UIKitCore
+
 @MainActor @Suite(.serialized) struct StoryboardTests {
     private let storyboard = UIStoryboard(name: "Sample", bundle: NibFilesOfTests.bundle)
     private let log = LoggingController.log
