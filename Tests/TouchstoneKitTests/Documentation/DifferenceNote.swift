@@ -21,6 +21,7 @@ struct DifferenceNote {
         ("Pickers", "UIKitCore/Pickers"),
         ("Scrolling", "UIKitCore/Scrolling"),
         ("Tables", "UIKitCore/Tables"), ("Collection views", "UIKitCore/Collections"),
+        ("Contents of cells", "UIKitCore/Content"),
         ("Nibs and storyboards", "UIKitCore/Nibs"),
         ("Appearance and members by name", "UIKitCore/Interop"), ("Archives", "UIKitCore/Archives"),
         ("View controllers", "UIKitCore/ViewControllers"), ("Bars", "UIKitCore/Bars"), ("Layout", "UIKitCore/Layout"),
