@@ -46,9 +46,8 @@ struct NewVerbTests {
         let program = try RunningProgram(
             ["live"], in: scratch.url.appendingPathComponent("Lamp"),
             environment: ["DISPLAY": display.name, "TMPDIR": scratch.url.path])
-        // The control's arc, in a blue that an empty device does not have.
-        let (x, y) = LiveRun.place
-        #expect(try screen.becomes(x - 48, y) { $0.blue > 240 && $0.red < 40 }, "\(program.complaint)")
+        // The control's arc in a window of 1080 x 760 points, in a blue that an empty device does not have.
+        #expect(try screen.becomes(611, 308) { $0.blue > 240 && $0.red < 40 }, "\(program.complaint)")
     }
 
     @Test("overwrites nothing, and leaves nothing when it fails")

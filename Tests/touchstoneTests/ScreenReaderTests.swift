@@ -17,7 +17,8 @@ struct ScreenReaderTests {
             let found = try session.read(
                 """
                 for node in walk():
-                    if node.get_role_name() in ('application', 'frame', 'panel', 'list', 'scroll pane'): continue
+                    containers = ('application', 'frame', 'panel', 'list', 'page tab list', 'scroll pane')
+                    if node.get_role_name() in containers: continue
                     r = node.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
                     print(r.x, r.y, r.width, r.height)
                 """)
