@@ -7,9 +7,9 @@ import UIKit
 /// While things move, the map has one pixel per point, and views that override hit testing are sampled along their
 /// boundaries, which takes a fraction of a frame and may miss what is smaller than a square of 8 points, or larger ones
 /// where many views answer for themselves. Once nothing has moved for a moment, a map replaces it for which such views
-/// are asked at every pixel, in a window at every pixel in and around their bounds. If those are more than `maximumQueries`, the views are sampled by squares of 4 points
-/// for good. In a window this takes several turns: each asks as many times as a frame has time for, and the next one
-/// goes on where it stopped.
+/// are asked at every pixel, in a window at every pixel in and around their bounds. If those are more than
+/// `maximumQueries`, the views are sampled by squares of 4 points for good. In a window this takes several turns: each
+/// asks as many times as a frame has time for, and the next one goes on where it stopped.
 @MainActor
 final class LiveHitMap {
     /// The latest map; nil before the first one.

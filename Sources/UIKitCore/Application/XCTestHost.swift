@@ -14,6 +14,7 @@ import QuartzCore
 @MainActor
 enum XCTestHost {
     private static var host: HeadlessApplication?
+    private static var timer: Timer?
     private static var isStarting = false
 
     /// The date for which the last turn was planned.
@@ -21,9 +22,9 @@ enum XCTestHost {
 
     private static let interval = 1.0 / 60
 
-    /// Whether the process runs tests of XCTest: its class of test cases is loaded, and the main thread runs tests, which
-    /// Swift Testing leaves to others. Apps ask before their first frame, so that nothing slower than a look at the
-    /// symbols of libraries will do.
+    /// Whether the process runs tests of XCTest: its class of test cases is loaded, and the main thread runs tests,
+    /// which Swift Testing leaves to others. Apps ask before their first frame, so that nothing slower than a look at
+    /// the symbols of libraries will do.
     private static let isWanted = dlsym(nil, "$s6XCTest0A4CaseCMa") != nil && Thread.isMainThread
 
     /// The application of the tests, which the first call starts; nil in any other process.
@@ -47,12 +48,19 @@ enum XCTestHost {
         application?.makeCurrent()
     }
 
+    /// Stops the application's clock, for tests that count how often the main thread wakes up.
+    static func stop() {
+        timer?.invalidate()
+        timer = nil
+    }
+
     private static func startTurns() {
         let timer = Timer(original: interval, repeats: true) { timer in
             // Safe, because the main run loop calls this on the main thread.
             nonisolated(unsafe) let timer = timer
             MainActor.assumeIsolated { turn(until: timer.fireDate) }
         }
+        self.timer = timer
         date = timer.fireDate.addingTimeInterval(-interval)
         OriginalScheduling.add(timer, to: .main, forMode: .common)
     }

@@ -7,6 +7,12 @@ import XCTest
 
 /// Tests without a stage. They run under XCTest, whose waiting runs the main run loop.
 final class XCTestHostTests: XCTestCase {
+    override class func tearDown() {
+        // Other tests of the process count how often the main thread wakes up.
+        MainActor.assumeIsolated { XCTestHost.stop() }
+        super.tearDown()
+    }
+
     private final class Probe: UIView {
         var layouts = 0
         var frames: [CFTimeInterval] = []

@@ -123,5 +123,6 @@ struct CanvasTests: ProbeSuite {
         #expect(!controller.canvas.pointerNote.isEmpty)
         controller.show(try Gallery.builtIn.scene(named: "five-colors"))
         #expect(controller.canvas.pointerNote.isEmpty, "another scene has none of its views")
+        stage.advance(by: 1)
     }
 }
