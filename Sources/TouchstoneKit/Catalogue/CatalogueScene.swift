@@ -112,7 +112,7 @@ struct CatalogueScene {
     private static func data(of image: CGImage, _ scene: Scene) throws(PlaygroundError) -> Data {
         // A palette of 256 colours would be a fifth of the file of a small picture.
         let isSmall = CGFloat(image.width) <= smallWidth
-        guard let data = IndexedPNG.data(of: image, colors: isSmall ? 128 : 256) else {
+        guard let data = IndexedPNG.data(of: image, colors: isSmall ? 80 : 256) else {
             throw .environment("A picture of \(scene.name) could not be encoded.")
         }
         return data
