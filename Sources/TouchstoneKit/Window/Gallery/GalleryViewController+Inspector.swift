@@ -142,8 +142,9 @@ extension GalleryViewController {
 
     func pickingDidChange() {
         if isPicking {
-            isInspectorShown = true
+            // An inspector that opens with other contents would end it again.
             if !inspectorContent.hasTree { inspectorContent = .views }
+            isInspectorShown = true
         }
         inspectorPanel?.pick.isSelected = isPicking
         ask(.setCursor(isPicking ? .crosshair : .arrow))

@@ -35,7 +35,7 @@ extension GalleryViewController {
     /// Copies a test that asserts the explanation to the clipboard.
     func copyTest() { _ = probe.copyTest() }
 
-    /// Begins or ends an explanation if `key` is its key. Returns whether the key was used.
+    /// Begins or ends an explanation if `key` is its key, and ends picking by Escape. Returns whether the key was used.
     private func takes(_ key: UIKey, isDown: Bool) -> Bool {
         if isDown { heldKeys.insert(key.keyCode) } else { heldKeys.remove(key.keyCode) }
         secondFinger.keyDidChange(key.keyCode, isDown: isDown)
@@ -43,6 +43,10 @@ extension GalleryViewController {
             guard explainingKey == key.keyCode else { return false }
             explainingKey = nil
             probe.endExplaining()
+            return true
+        }
+        if isPicking, key.keyCode == .keyboardEscape {
+            isPicking = false
             return true
         }
         let isText =

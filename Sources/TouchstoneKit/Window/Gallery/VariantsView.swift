@@ -140,8 +140,10 @@ final class VariantsView: UIView {
             lines = chosen.findings.map(\.summary)
         } else {
             let failures = Set(cells.compactMap { $0.live.failure?.description }).sorted()
+            let waiting = cells.count(where: \.needsAudit)
+            let rest = waiting == 0 ? "." : ", and \(waiting) \(waiting == 1 ? "is" : "are") still to be audited."
             lines =
-                failures + ["\(broken) of \(Counted.text(cells.count, "variant")) have findings."]
+                failures + ["\(broken) of \(Counted.text(cells.count, "variant")) have findings\(rest)"]
                 + VariantFindings.report(cells.map(\.findings))
         }
         let text = lines.joined(separator: "\n")

@@ -47,6 +47,14 @@ struct GalleryVariantsTests {
         return (stage, controller, try #require(controller.variantsView))
     }
 
+    @Test("say how many are still to be audited")
+    func waiting() throws {
+        let (stage, _, view) = try open(by: [.appearance])
+        #expect(view.report.text == "0 of 2 variants have findings, and 2 are still to be audited.")
+        stage.advance(by: 3)
+        #expect(view.report.text?.contains("still") == false)
+    }
+
     @Test("measure lost areas in pieces, so that keys are answered meanwhile")
     func patience() throws {
         let (stage, controller, view) = try open(by: [.appearance], Gallery.builtIn.scene(named: "half-outside"))

@@ -164,6 +164,19 @@ struct ViewTreeTests {
         #expect(overlays.shapes.count == 1 && overlays.hovered == nil)
     }
 
+    @Test("opens for picking with the tree, whatever it showed last, and Escape ends picking")
+    func pickingAnew() throws {
+        let (stage, controller, _) = try open()
+        stage.key("e", modifiers: .control)
+        #expect(controller.inspectorContent == .motion)
+        stage.key("i", modifiers: .control)
+        #expect(controller.inspectorPanel == nil)
+        stage.key("p", modifiers: .control)
+        #expect(controller.isPicking && controller.inspectorPanel != nil && controller.inspectorContent == .views)
+        stage.key(UIKeyCommand.inputEscape)
+        #expect(!controller.isPicking && controller.inspectorPanel?.pick.isSelected == false)
+    }
+
     @Test("costs nothing while it is closed")
     func closed() throws {
         let (stage, controller, _) = try open()
