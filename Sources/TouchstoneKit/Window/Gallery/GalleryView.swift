@@ -12,6 +12,8 @@ final class GalleryView: UIView {
     let hint = UILabel()
     let canvas = CanvasView()
     private let sidebar = UIView()
+    /// Whether there is room for the list, as of the last layout.
+    var isListShown: Bool { !sidebar.isHidden }
     let sidebarSplitter = SplitterView(.sideways, tip: "Drag to resize the list, double-click for the usual width")
     let inspectorSplitter = SplitterView(
         .sideways, tip: "Drag to resize the inspector, double-click for the usual width")

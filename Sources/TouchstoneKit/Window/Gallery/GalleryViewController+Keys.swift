@@ -35,6 +35,9 @@ extension GalleryViewController {
     func undoEdit() { edits.undo() }
     func redoEdit() { edits.redo() }
     func find() {
+        // In a narrow window the inspector is in the place of the list.
+        galleryView.layoutIfNeeded()
+        if !galleryView.isListShown { isInspectorShown = false }
         galleryView.search.becomeFirstResponder()
         galleryView.search.selectAll(nil)
     }

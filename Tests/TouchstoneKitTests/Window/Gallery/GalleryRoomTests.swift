@@ -214,6 +214,16 @@ struct GalleryRoomTests: ProbeSuite {
         #expect(!GalleryMeasures().save(to: "/dev/null/window"))
     }
 
+    @Test("shows the list in place of the inspector where there is room for one of them, when a scene is looked for")
+    func find() throws {
+        let (stage, controller) = try open("round-button", size: CGSize(width: 720, height: 520))
+        stage.key("i", modifiers: .control)
+        #expect(!controller.galleryView.isListShown && controller.isInspectorShown)
+        stage.key("f", modifiers: .control)
+        #expect(controller.galleryView.isListShown && !controller.isInspectorShown)
+        #expect(controller.galleryView.search.isFirstResponder)
+    }
+
     @Test("is as large as the scene needs, and no larger than the display")
     func windowSize() throws {
         func size(_ width: CGFloat, _ height: CGFloat, _ display: CGSize) -> CGSize {
