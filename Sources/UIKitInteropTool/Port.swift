@@ -16,6 +16,7 @@ struct Port {
 
     /// Translates a folder and returns the exit status: 1 if something could not be translated.
     static func run(_ folder: String, into output: String) throws -> Int32 {
+        guard !folder.isEmpty, !output.isEmpty else { throw Usage(description: "the name of a folder is empty") }
         var port = Port(
             folder: URL(fileURLWithPath: folder, isDirectory: true).standardizedFileURL,
             output: URL(fileURLWithPath: output, isDirectory: true).standardizedFileURL)
@@ -28,6 +29,17 @@ struct Port {
         self.output = output
     }
 
+    /// The file with what the plugin would generate for all sources together.
+    private static let table = "UIKitInteropTable.swift"
+
+    /// Returns a folder without symbolic links, of which only a part may exist.
+    private static func resolved(_ folder: URL) -> URL {
+        guard !FileManager.default.fileExists(atPath: folder.path), folder.pathComponents.count > 1 else {
+            return folder.resolvingSymlinksInPath()
+        }
+        return resolved(folder.deletingLastPathComponent()).appending(path: folder.lastPathComponent)
+    }
+
     private mutating func translate() throws {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) else {
@@ -36,11 +48,15 @@ struct Port {
         guard isFolder.boolValue else { throw Usage(description: "\(folder.path) is not a folder") }
         let contents = FolderContents(folder)
         guard !contents.sources.isEmpty else { throw Usage(description: "\(folder.path) has no Swift files") }
-        guard !"\(output.path)/".hasPrefix("\(folder.path)/") else {
+        let (real, realFolder) = (Self.resolved(output).path, folder.resolvingSymlinksInPath().path)
+        guard !"\(real)/".hasPrefix("\(realFolder)/") else {
             throw Usage(description: "\(output.path) is inside of what is read")
         }
         guard (try? FileManager.default.contentsOfDirectory(atPath: output.path))?.isEmpty != false else {
             throw Usage(description: "\(output.path) is not empty")
+        }
+        if contents.sources.contains(where: { relative($0) == Self.table }) {
+            throw Usage(description: "\(folder.path) has a file \(Self.table), which is the name of one to write")
         }
         let bundle = contents.resources.isEmpty ? nil : "resources"
         var index = SourceIndex()
@@ -68,7 +84,7 @@ struct Port {
             notes += result.notes.map { "\(path):\($0.line):\($0.column): \($0.message)" }
             try save(result.text, as: path)
         }
-        try save(FileTable.module(contents.sources.map(\.path), bundle: bundle), as: "UIKitInteropTable.swift")
+        try save(FileTable.module(contents.sources.map(\.path), bundle: bundle), as: Self.table)
         try ResourceCopy.run(
             contents.resources.flatMap { [$0.file.path, $0.path] }, to: output.appending(path: "Resources").path,
             isAlone: false)

@@ -117,4 +117,21 @@ struct PortTests {
         #expect(
             try Translation.run(["copy", "--output", path("out"), path("in/none"), "x"]).contains("cannot be read"))
     }
+
+    @Test("port writes nothing into what it reads, not even by a link, and replaces no file of a name of its own")
+    func refusedPlaces() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write("class A {}\n", to: "in/A.swift")
+        try FileManager.default.createSymbolicLink(
+            at: folder.appending(path: "link"), withDestinationURL: folder.appending(path: "in"))
+        for output in ["link/out", "in/out"] {
+            let complaint = try Translation.run(["port", path("in"), "--into", path(output)])
+            #expect(complaint.contains("is inside of what is read"), "\(complaint)")
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: path("in")) == ["A.swift"])
+        try write("let x = 1\n", to: "in/UIKitInteropTable.swift")
+        let complaint = try Translation.run(["port", path("in"), "--into", path("out")])
+        #expect(complaint.contains("has a file UIKitInteropTable.swift"), "\(complaint)")
+        #expect(try Translation.run(["port", "", "--into", path("out")]).contains("the name of a folder is empty"))
+    }
 }

@@ -111,8 +111,8 @@ package enum CurrentApplication {
     /// Whether the running task has made no application current, while two others have. Which of theirs is current
     /// then depends on who ran last, so what the task does with objects in no window must reach neither.
     private static var isStranger: Bool {
-        guard choices.count > 1, let task else { return false }
-        return choices[task]?.application == nil
+        guard choices.count > 1, let task, choices[task]?.application == nil else { return false }
+        return Set(choices.values.compactMap { $0.application.map(ObjectIdentifier.init) }).count > 1
     }
 
     // MARK: - Scale

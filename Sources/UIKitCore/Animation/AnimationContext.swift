@@ -43,6 +43,7 @@ final class AnimationContext {
         duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions,
         keyframes: KeyframeRecorder? = nil, timing: (TimeInterval) -> Timing, completion: ((Bool) -> Void)?
     ) {
+        XCTestHost.startIfNeeded()
         let outer = Self.active
         let inherits = !options.contains(.overrideInheritedDuration)
         let wanted = max(0, duration.isFinite ? duration : 0)

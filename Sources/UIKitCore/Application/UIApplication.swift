@@ -10,18 +10,16 @@ import Timeline
 open class UIApplication: UIResponder {
     /// The running application.
     public static var shared: UIApplication {
-        guard let sharedIfRunning else {
+        guard let application = sharedIfRunning ?? XCTestHost.application else {
             preconditionFailure(
                 "No application is running. Start one with @main on the delegate, UIApplicationMain, or a Stage in a "
                     + "test.")
         }
-        return sharedIfRunning
+        return application
     }
 
-    /// The running application; nil before one has started, except in tests of XCTest, which then get one.
-    package static var sharedIfRunning: UIApplication? {
-        CurrentApplication.owner as? UIApplication ?? XCTestHost.application
-    }
+    /// The running application; nil before one has started.
+    package static var sharedIfRunning: UIApplication? { CurrentApplication.owner as? UIApplication }
 
     /// The object that is told when the application starts, gains and loses attention, and ends. Not kept alive.
     open weak var delegate: (any UIApplicationDelegate)?

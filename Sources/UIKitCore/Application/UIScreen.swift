@@ -15,7 +15,7 @@ import Timeline
 open class UIScreen: NSObject {
     /// The screen of the running application, or one that shows nothing while none runs.
     public static var main: UIScreen {
-        UIApplication.sharedIfRunning?.screen ?? detached
+        (UIApplication.sharedIfRunning ?? XCTestHost.application)?.screen ?? detached
     }
 
     /// All screens: the main one.
@@ -230,6 +230,7 @@ extension CADisplayLink {
         precondition(
             selector.isImplemented(by: target),
             "\(type(of: target)) has no method for \(selector). Give the display link a method of its target.")
+        if MainThread.isCurrent { MainActor.assumeIsolated { XCTestHost.startIfNeeded() } }
         // Safe, because the link calls its target on the main actor alone.
         nonisolated(unsafe) let target = target
         self.init { link in

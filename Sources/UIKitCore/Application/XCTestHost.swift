@@ -21,6 +21,8 @@ enum XCTestHost {
     private static var date = Date.distantPast
 
     private static let interval = 1.0 / 60
+    /// The most seconds by which the clock moves at once: more than a busy machine takes, and less than an animation.
+    private static let longestGap = 0.1
 
     /// Whether the process runs tests of XCTest: its class of test cases is loaded, and the main thread runs tests,
     /// which Swift Testing leaves to others. Apps ask before their first frame, so that nothing slower than a look at
@@ -36,10 +38,17 @@ enum XCTestHost {
         let host = HeadlessApplication(size: UIScreen.defaultSize, scale: 1)
         host.application.hasVirtualTime = false
         host.loop.drawsFrames = false
+        // The timer sets the pace. At the same rate as its own, every other frame would come too early.
+        host.screen.maximumFramesPerSecond = 120
         self.host = host
         host.open()
         startTurns()
         return host.application
+    }
+
+    /// Starts the application unless one runs. Called by what depends on a clock and asks for no application.
+    static func startIfNeeded() {
+        if CurrentApplication.owner == nil { _ = application }
     }
 
     /// Becomes the current application again, in tests of XCTest whose stage has ended.
@@ -67,11 +76,12 @@ enum XCTestHost {
 
     /// Takes the turns up to a date. That of a timer follows real time, also after the loop has not run for a while.
     private static func turn(until next: Date) {
-        let seconds = max(next.timeIntervalSince(date), 0)
+        let seconds = min(max(next.timeIntervalSince(date), 0), longestGap)
         date = next
         // Another application may be current, that of a stage.
         guard let host, UIApplication.sharedIfRunning === host.application else { return }
-        // A loop that has not run for a while shows one frame and not all that it has missed.
+        // A loop that has not run for a while shows one frame and not all that it has missed. What it has missed is
+        // mostly the work before an animation, whose start is stamped with the time of the last turn.
         host.host.now = host.now.advanced(by: seconds)
         _ = host.run(until: host.host.now)
     }

@@ -177,6 +177,7 @@ private enum DelayedCalls {
     private static var calls: [ObjectIdentifier: Reference] = [:]
 
     static func add(_ selector: Selector, to target: some NSObjectProtocol, argument: Any?, delay: TimeInterval) {
+        XCTestHost.startIfNeeded()
         let call = Call(selector, target, argument)
         let timeline = (target as? UIView)?.window?.screen.timeline ?? CurrentApplication.timeline
         call.deadline = timeline.schedule(after: max(0, delay), label: "perform \(selector)") {
