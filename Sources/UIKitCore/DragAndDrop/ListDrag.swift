@@ -120,6 +120,33 @@ enum ListDropTarget {
 /// The drags of a list: the interactions of its view, and what happens between them and the rows.
 @MainActor
 final class ListDrag: NSObject {
+    /// Returns the drags of a list after what it allows has changed: those that it has, new ones when it first needs
+    /// them, or nil.
+    ///
+    /// - Parameters:
+    ///   - known: The drags that the list has.
+    ///   - list: The list.
+    ///   - drags: Whether its rows can be dragged.
+    ///   - takes: Whether it has a delegate for what is dropped.
+    static func updated(_ known: ListDrag?, of list: any DragList, drags: Bool, takes: Bool) -> ListDrag? {
+        guard known != nil || drags || takes else { return nil }
+        let updated = known ?? ListDrag(list)
+        updated.isDragEnabled = drags
+        // A data source moves rows without a delegate for drops.
+        updated.isDropEnabled = takes || drags
+        return updated
+    }
+
+    /// Returns the end that a drag above a list has if the delegate does not say another: rows of its own move.
+    ///
+    /// - Parameters:
+    ///   - session: The drag.
+    ///   - own: The drags of the list.
+    static func standardOperation(for session: any UIDropSession, own: ListDrag?) -> UIDropOperation {
+        let isOwn = session.localDragSession != nil && session.localDragSession === own?.dragSession
+        return isOwn && session.allowsMoveOperation ? .move : .copy
+    }
+
     private unowned let list: any DragList
     private var drag: UIDragInteraction?
     private var drop: UIDropInteraction?

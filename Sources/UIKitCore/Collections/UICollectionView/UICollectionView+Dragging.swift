@@ -42,20 +42,14 @@ extension UICollectionView {
     public var hasActiveDrop: Bool { collection.drags?.dropSession != nil }
 
     private func updateDragging() {
-        let drags = collection.dragDelegate != nil && collection.allowsDragging
-        let takes = collection.dropDelegate != nil
-        guard collection.drags != nil || drags || takes else { return }
-        let known = collection.drags ?? ListDrag(self)
-        collection.drags = known
-        known.isDragEnabled = drags
-        // A data source moves items without a delegate for drops.
-        known.isDropEnabled = takes || drags
+        collection.drags = ListDrag.updated(
+            collection.drags, of: self, drags: collection.dragDelegate != nil && collection.allowsDragging,
+            takes: collection.dropDelegate != nil)
     }
 
     /// Returns the answer to a drag of a view whose delegate does not say another.
     func standardProposal(for session: any UIDropSession) -> UICollectionViewDropProposal {
-        let isOwn = session.localDragSession != nil && session.localDragSession === collection.drags?.dragSession
-        return UICollectionViewDropProposal(operation: isOwn && session.allowsMoveOperation ? .move : .copy)
+        UICollectionViewDropProposal(operation: ListDrag.standardOperation(for: session, own: collection.drags))
     }
 
     private func movesByDataSource(_ source: IndexPath) -> Bool {

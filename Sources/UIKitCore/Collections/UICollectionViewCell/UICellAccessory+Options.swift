@@ -4,7 +4,7 @@ import CoreGraphics
 extension UICellAccessory {
     /// The look of a chevron.
     @preconcurrency @MainActor
-    public struct DisclosureIndicatorOptions {
+    public struct DisclosureIndicatorOptions: AccessoryLook {
         /// Whether it is not shown.
         public var isHidden: Bool?
         /// The width that is reserved for it.
@@ -24,7 +24,7 @@ extension UICellAccessory {
 
     /// The look of a checkmark.
     @preconcurrency @MainActor
-    public struct CheckmarkOptions {
+    public struct CheckmarkOptions: AccessoryLook {
         /// Whether it is not shown.
         public var isHidden: Bool?
         /// The width that is reserved for it.
@@ -44,7 +44,7 @@ extension UICellAccessory {
 
     /// The look of a chevron of an outline.
     @preconcurrency @MainActor
-    public struct OutlineDisclosureOptions {
+    public struct OutlineDisclosureOptions: AccessoryLook {
         /// Whether it is not shown.
         public var isHidden: Bool?
         /// The width that is reserved for it.
@@ -64,7 +64,7 @@ extension UICellAccessory {
 
     /// The look of a red circle.
     @preconcurrency @MainActor
-    public struct DeleteOptions {
+    public struct DeleteOptions: AccessoryLook {
         /// Whether it is not shown.
         public var isHidden: Bool?
         /// The width that is reserved for it.
@@ -88,7 +88,7 @@ extension UICellAccessory {
 
     /// The look of a green circle.
     @preconcurrency @MainActor
-    public struct InsertOptions {
+    public struct InsertOptions: AccessoryLook {
         /// Whether it is not shown.
         public var isHidden: Bool?
         /// The width that is reserved for it.
@@ -112,7 +112,7 @@ extension UICellAccessory {
 
     /// The look of the lines of a reorder control.
     @preconcurrency @MainActor
-    public struct ReorderOptions {
+    public struct ReorderOptions: AccessoryLook {
         /// Whether it is not shown.
         public var isHidden: Bool?
         /// The width that is reserved for it.
@@ -132,7 +132,7 @@ extension UICellAccessory {
 
     /// The look of a circle for selection.
     @preconcurrency @MainActor
-    public struct MultiselectOptions {
+    public struct MultiselectOptions: AccessoryLook {
         /// Whether it is not shown.
         public var isHidden: Bool?
         /// The width that is reserved for it.
@@ -156,7 +156,7 @@ extension UICellAccessory {
 
     /// The look of a button for more.
     @preconcurrency @MainActor
-    public struct DetailOptions {
+    public struct DetailOptions: AccessoryLook {
         /// Whether it is not shown.
         public var isHidden: Bool?
         /// The width that is reserved for it.
@@ -176,7 +176,7 @@ extension UICellAccessory {
 
     /// The look of a text.
     @preconcurrency @MainActor
-    public struct LabelOptions {
+    public struct LabelOptions: AccessoryLook {
         /// Whether it is not shown.
         public var isHidden: Bool?
         /// The width that is reserved for it.
@@ -203,7 +203,7 @@ extension UICellAccessory {
 
     /// A view of an app's own at an end of a cell.
     @preconcurrency @MainActor
-    public struct CustomViewConfiguration {
+    public struct CustomViewConfiguration: AccessoryLook {
         /// The view, at its own size.
         public let customView: UIView
         /// The end of the cell at which it is.

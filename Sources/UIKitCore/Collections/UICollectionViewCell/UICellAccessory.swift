@@ -1,6 +1,14 @@
 import CoreGraphics
 import Foundation
 
+/// The properties that the options of every kind of accessory have.
+@MainActor
+protocol AccessoryLook {
+    var isHidden: Bool? { get }
+    var reservedLayoutWidth: UICellAccessory.LayoutDimension? { get }
+    var tintColor: UIColor? { get }
+}
+
 /// A view at an end of a cell in a list.
 @preconcurrency @MainActor
 public struct UICellAccessory {
@@ -50,16 +58,13 @@ public struct UICellAccessory {
     let reservedWidth: CGFloat
     private let tintColor: UIColor?
 
-    private init(
-        _ kind: Kind, _ displayed: DisplayedState, isLeading: Bool = false, isHidden: Bool? = nil,
-        width: LayoutDimension? = nil, tintColor: UIColor? = nil
-    ) {
+    private init(_ kind: Kind, _ displayed: DisplayedState, isLeading: Bool = false, like look: some AccessoryLook) {
         self.kind = kind
         self.displayed = displayed
         self.isLeading = isLeading
-        self.isHidden = isHidden ?? false
-        reservedWidth = if case .custom(let width) = width { width } else { 0 }
-        self.tintColor = tintColor
+        isHidden = look.isHidden ?? false
+        reservedWidth = if case .custom(let width) = look.reservedLayoutWidth { width } else { 0 }
+        tintColor = look.tintColor
     }
 
     // MARK: - Kinds
@@ -68,18 +73,14 @@ public struct UICellAccessory {
     public static func disclosureIndicator(
         displayed: DisplayedState = .whenNotEditing, options: DisclosureIndicatorOptions = .init()
     ) -> UICellAccessory {
-        UICellAccessory(
-            .chevron, displayed, isHidden: options.isHidden, width: options.reservedLayoutWidth,
-            tintColor: options.tintColor)
+        UICellAccessory(.chevron, displayed, like: options)
     }
 
     /// Returns a checkmark in the tint colour.
     public static func checkmark(
         displayed: DisplayedState = .whenNotEditing, options: CheckmarkOptions = .init()
     ) -> UICellAccessory {
-        UICellAccessory(
-            .tick, displayed, isHidden: options.isHidden, width: options.reservedLayoutWidth,
-            tintColor: options.tintColor)
+        UICellAccessory(.tick, displayed, like: options)
     }
 
     /// Returns a chevron that shows and hides the items below the item in its outline when it is tapped.
@@ -92,9 +93,7 @@ public struct UICellAccessory {
         displayed: DisplayedState = .always, options: OutlineDisclosureOptions = .init(),
         actionHandler: (() -> Void)? = nil
     ) -> UICellAccessory {
-        UICellAccessory(
-            .outline(handler: actionHandler), displayed, isHidden: options.isHidden,
-            width: options.reservedLayoutWidth, tintColor: options.tintColor)
+        UICellAccessory(.outline(handler: actionHandler), displayed, like: options)
     }
 
     /// Returns a red circle at the leading end, for deleting the item.
@@ -110,7 +109,7 @@ public struct UICellAccessory {
     ) -> UICellAccessory {
         UICellAccessory(
             .circle(.minus, background: options.backgroundColor, handler: actionHandler), displayed, isLeading: true,
-            isHidden: options.isHidden, width: options.reservedLayoutWidth, tintColor: options.tintColor)
+            like: options)
     }
 
     /// Returns a green circle at the leading end, for inserting an item.
@@ -124,16 +123,14 @@ public struct UICellAccessory {
     ) -> UICellAccessory {
         UICellAccessory(
             .circle(.plus, background: options.backgroundColor, handler: actionHandler), displayed, isLeading: true,
-            isHidden: options.isHidden, width: options.reservedLayoutWidth, tintColor: options.tintColor)
+            like: options)
     }
 
     /// Returns three lines by which a finger drags the item to another place, if the data source lets it be moved.
     public static func reorder(
         displayed: DisplayedState = .whenEditing, options: ReorderOptions = .init()
     ) -> UICellAccessory {
-        UICellAccessory(
-            .reorder, displayed, isHidden: options.isHidden, width: options.reservedLayoutWidth,
-            tintColor: options.tintColor)
+        UICellAccessory(.reorder, displayed, like: options)
     }
 
     /// Returns a circle at the leading end that is filled while the item is selected.
@@ -142,7 +139,7 @@ public struct UICellAccessory {
     ) -> UICellAccessory {
         UICellAccessory(
             .multiselect(background: options.backgroundColor), displayed, isLeading: true,
-            isHidden: options.isHidden, width: options.reservedLayoutWidth, tintColor: options.tintColor)
+            like: options)
     }
 
     /// Returns a button for more about the item.
@@ -154,9 +151,7 @@ public struct UICellAccessory {
     public static func detail(
         displayed: DisplayedState = .always, options: DetailOptions = .init(), actionHandler: (() -> Void)? = nil
     ) -> UICellAccessory {
-        UICellAccessory(
-            .detail(handler: actionHandler), displayed, isHidden: options.isHidden,
-            width: options.reservedLayoutWidth, tintColor: options.tintColor)
+        UICellAccessory(.detail(handler: actionHandler), displayed, like: options)
     }
 
     /// Returns a text at the trailing end.
@@ -165,7 +160,7 @@ public struct UICellAccessory {
     ) -> UICellAccessory {
         UICellAccessory(
             .label(text, options.font, adjustsFont: options.adjustsFontForContentSizeCategory ?? true), displayed,
-            isHidden: options.isHidden, width: options.reservedLayoutWidth, tintColor: options.tintColor)
+            like: options)
     }
 
     /// Returns a view of an app's own.
@@ -176,8 +171,7 @@ public struct UICellAccessory {
             case .trailing(let displayed): (displayed, false)
             }
         return UICellAccessory(
-            .custom(configuration.customView), displayed, isLeading: isLeading, isHidden: configuration.isHidden,
-            width: configuration.reservedLayoutWidth, tintColor: configuration.tintColor)
+            .custom(configuration.customView), displayed, isLeading: isLeading, like: configuration)
     }
 
     func isShown(whileEditing isEditing: Bool) -> Bool {

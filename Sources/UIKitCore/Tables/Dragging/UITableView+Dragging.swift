@@ -43,19 +43,14 @@ extension UITableView {
     public var hasActiveDrop: Bool { table.drags?.dropSession != nil }
 
     private func updateDragging() {
-        let (drags, takes) = (table.dragDelegate != nil && table.allowsDragging, table.dropDelegate != nil)
-        guard table.drags != nil || drags || takes else { return }
-        let known = table.drags ?? ListDrag(self)
-        table.drags = known
-        known.isDragEnabled = drags
-        // A data source moves rows without a delegate for drops.
-        known.isDropEnabled = takes || drags
+        table.drags = ListDrag.updated(
+            table.drags, of: self, drags: table.dragDelegate != nil && table.allowsDragging,
+            takes: table.dropDelegate != nil)
     }
 
     /// Returns the answer to a drag of a table whose delegate does not say another.
     func standardProposal(for session: any UIDropSession) -> UITableViewDropProposal {
-        let isOwn = session.localDragSession != nil && session.localDragSession === table.drags?.dragSession
-        return UITableViewDropProposal(operation: isOwn && session.allowsMoveOperation ? .move : .copy)
+        UITableViewDropProposal(operation: ListDrag.standardOperation(for: session, own: table.drags))
     }
 
     /// Returns whether the data source moves a row that is dragged within the table.
