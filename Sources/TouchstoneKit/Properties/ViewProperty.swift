@@ -141,7 +141,7 @@ extension ViewProperty {
     private static func value(_ object: Any, _ kind: PropertyKind, in view: UIView) -> PropertyValue {
         switch kind {
         case .flag: .flag((object as? NSNumber)?.boolValue ?? (object as? Bool) ?? false)
-        case .number, .choice: .number((object as? NSNumber)?.doubleValue ?? 0)
+        case .number, .choice: .number(Double(number: object) ?? 0)
         case .numbers(_, let group): .numbers(group.numbers(of: object) ?? [])
         case .text: .text(object as? String ?? "\(object)")
         case .color:

@@ -335,7 +335,7 @@ struct ArchiveCheck {
         guard case .dictionary(let entries) = node,
             let type = classNames(of: entries)?.lazy.compactMap({ NSKeyedUnarchiver.meaning(of: $0) }).first
         else { return false }
-        return !String(reflecting: type).hasPrefix("Foundation.")
+        return TypeModule.name(of: type) != "Foundation"
     }
 
     /// Returns the name of an object's class and those of classes to use in its place; nil for a plain value.

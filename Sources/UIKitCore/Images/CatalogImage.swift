@@ -65,7 +65,7 @@ enum CatalogImage {
             return
         }
         func inset(_ key: String, _ limit: Int) -> CGFloat {
-            let number = (insets[key] as? NSNumber)?.doubleValue ?? 0
+            let number = Double(number: insets[key]) ?? 0
             let scale = values.vector == nil ? values.scale : 1
             return number.isFinite ? CGFloat(min(max(number, 0), Double(limit))) / scale : 0
         }

@@ -130,7 +130,8 @@ public struct InteropObject {
         }
         // The scope of a private class is an address in parentheses.
         let parts = String(reflecting: type).split(separator: ".").filter { !$0.hasPrefix("(") }
-        let isOwn = ["UIKitCore", "QuartzCore", "CoreGraphics", "Foundation"].contains(parts.first)
+        let module = TypeModule.name(of: type)
+        let isOwn = module == "Foundation" || TypeModule.uikit.contains(module)
         return parts.dropFirst(isOwn ? 1 : 0).joined(separator: ".")
     }
 

@@ -22,9 +22,7 @@ enum NibClasses {
     /// Returns whether a class is one of the app's or a public one. A file cannot create the parts of controls.
     private static func isUsable(_ type: AnyClass) -> Bool {
         let parts = String(reflecting: type).split(separator: ".")
-        guard let module = parts.first, ["UIKitCore", "QuartzCore", "CoreGraphics"].contains(module) else {
-            return true
-        }
+        guard TypeModule.uikit.contains(TypeModule.name(of: type)) else { return true }
         return parts.count == 2 && (parts[1].hasPrefix("UI") || parts[1].hasPrefix("NS"))
     }
 

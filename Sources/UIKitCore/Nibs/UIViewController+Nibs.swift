@@ -34,9 +34,9 @@ extension UIViewController {
     /// Classes of UIKit have none.
     private var nibNameOfClass: String? {
         let index = ResourceIndex.index(of: nibBundle)
-        guard !index.isEmpty else { return nil }
+        guard !index.isEmpty, !TypeModule.isUIKit(type(of: self)) else { return nil }
         let parts = String(reflecting: type(of: self)).split(separator: ".")
-        guard parts.count == 2, parts[0] != "UIKitCore" else { return nil }
+        guard parts.count == 2 else { return nil }
         let name = String(parts[1])
         let candidates = name.hasSuffix("Controller") ? [String(name.dropLast(10)), name] : [name]
         return candidates.first { index.path(forResource: $0, ofType: "xib") != nil }
