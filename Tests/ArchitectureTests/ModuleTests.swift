@@ -38,6 +38,7 @@ struct ModuleTests {
         "UIKitInteropTool": ["StandardStreams", "SwiftParser", "SwiftSyntax"],
         "UIKitInterop": ["PackagePlugin"],
         "UIKitPort": ["PackagePlugin"],
+        "PreviewMacros": [],
         "TestingOverlays": [],
     ]
 

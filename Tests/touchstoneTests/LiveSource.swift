@@ -74,6 +74,26 @@ enum LiveSource {
         """
     }
 
+    /// Returns a file with two previews, the first of which is filled with a colour.
+    static func previews(_ color: Framebuffer.Pixel) -> String {
+        """
+        import UIKit
+
+        private final class PadView: UIView {}
+
+        #if DEBUG
+        #Preview("Pad") {
+            let pad = PadView()
+            pad.backgroundColor = \(text(of: color))
+            return pad
+        }
+        #endif
+
+        #Preview { UIViewController() }
+
+        """
+    }
+
     /// Returns a file with a view that says on standard error when it is gone.
     static func pad(_ color: Framebuffer.Pixel) -> String {
         """

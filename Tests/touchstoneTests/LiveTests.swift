@@ -95,6 +95,21 @@ struct LiveTests {
         #expect(run.program.complaint == "")
     }
 
+    @Test(
+        "shows the previews of a file and of a package, and leaves their picture when one has a mistake",
+        arguments: [false, true])
+    func previews(inPackage: Bool) throws {
+        let run = try LiveRun(
+            LiveSource.previews(LiveRun.colors[1]), showing: LiveRun.colors[1],
+            with: inPackage ? ["import UIKit\n#Preview(\"Other\") { UIView() }\n"] : nil)
+        _ = try run.show(LiveSource.previews(LiveRun.colors[2]), LiveRun.colors[2])
+        #expect(!run.scratch.files.contains { $0.hasSuffix("-0.swift") }, "the copies are removed")
+        _ = try run.save(LiveSource.previews(LiveRun.colors[2]).replacing("return pad", with: "return nonsense"))
+        let (x, y) = LiveRun.place
+        #expect(try run.screen.becomes(LiveRun.colors[2].dimmed, x, y))
+        #expect(run.program.complaint == "")
+    }
+
     /// Returns the source of a view with a property, by which it is green or not.
     ///
     /// - Parameters:

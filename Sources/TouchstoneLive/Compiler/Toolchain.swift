@@ -92,7 +92,7 @@ struct Toolchain {
         return ["-frontend", "-c"] + files
             + ["-target", target, "-disable-objc-interop", "-I", modules] + flags
             + plugins.flatMap { ["-plugin-path", $0] }
-            + ["-swift-version", languageMode, "-Onone", "-parse-as-library", "-module-name", module]
+            + ["-swift-version", languageMode, "-Onone", "-D", "DEBUG", "-parse-as-library", "-module-name", module]
             + ["-no-color-diagnostics", "-diagnostic-style", "llvm", "-suppress-warnings", "-o", object]
     }
 

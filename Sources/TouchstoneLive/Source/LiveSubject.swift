@@ -9,8 +9,13 @@ package enum LiveSubject: Equatable, Sendable {
 
     /// Chooses what is shown of a module. Throws a sentence when there is nothing to show.
     package init(of contents: SourceContents, named name: String) throws(LiveError) {
-        if !contents.scenes.isEmpty {
-            self = .scenes(contents.scenes)
+        var scenes = contents.scenes
+        if !contents.previews.isEmpty {
+            let names = contents.previews.indices.map(PreviewSource.name).joined(separator: ", ")
+            scenes.append(.init(expression: "Scene.scenes(of: [\(names)])", isList: true))
+        }
+        if !scenes.isEmpty {
+            self = .scenes(scenes)
             return
         }
         var unusable: SourceContents.Class?
@@ -27,7 +32,8 @@ package enum LiveSubject: Equatable, Sendable {
         }
         guard let unusable else {
             throw LiveError(
-                "\(name) has nothing to show: give it a Scene, or a subclass of UIView or UIViewController.")
+                "\(name) has nothing to show: give it a #Preview, a Scene, or a subclass of UIView or UIViewController."
+            )
         }
         throw LiveError(
             unusable.isHidden

@@ -42,6 +42,8 @@ package struct SourceContents: Equatable, Sendable {
     package var classes: [Class] = []
     package var inspectables: [Inspectables] = []
     package var scenes: [Scene] = []
+    /// The bytes of each `#Preview` at the top level of the file, without its arguments.
+    package var previews: [Range<Int>] = []
     /// The modules that the file imports, in order.
     package var imports: [String] = []
 
@@ -60,6 +62,7 @@ package struct SourceContents: Equatable, Sendable {
         classes += other.classes
         inspectables += other.inspectables
         scenes += other.scenes
+        previews += other.previews
         imports += other.imports
     }
 }
@@ -86,6 +89,9 @@ private struct SourceScanner {
             case "class": noteClass()
             case "let", "var": noteScene(prefix: "")
             case "extension": noteExtension()
+            case "#" where text(index + 1) == "Preview":
+                contents.previews.append((tokens[index].end - 1)..<tokens[index + 1].end)
+                index += 2
             default: index += 1
             }
         }

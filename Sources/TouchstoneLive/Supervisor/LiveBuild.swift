@@ -26,6 +26,8 @@ final class LiveBuild {
     private var object: String { "\(folder)/live\(number).o" }
     private var library: String { "\(folder)/live\(number).so" }
     private var entry: String { "\(folder)/live\(number)-entry.swift" }
+    /// The copies of files with previews that are compiled in their place.
+    private var copies: [String] = []
 
     /// Begins to compile.
     ///
@@ -74,7 +76,7 @@ final class LiveBuild {
     }
 
     private func compile(subject: LiveSubject?, otherwise: LiveError?) {
-        var files = sources.files
+        var files = filesWithoutPreviews()
         if let subject {
             let designables = contents.classes.filter { $0.isDesignable && !$0.isHidden }.map(\.name)
             let source = subject.entrySource(preparing: designables, inspecting: contents.inspectables)
@@ -95,6 +97,21 @@ final class LiveBuild {
                 return end(.failure(LiveNotice(text: sentence, place: place)))
             }
             link(subject)
+        }
+    }
+
+    /// Returns the files to compile: copies of those with previews, and all others as they are.
+    private func filesWithoutPreviews() -> [String] {
+        var count = 0
+        return sources.files.map { file in
+            guard let data = FileManager.default.contents(atPath: file),
+                let copy = PreviewSource.text(of: String(decoding: data, as: UTF8.self), at: file, after: count)
+            else { return file }
+            count += copy.count
+            let path = "\(folder)/live\(number)-\(copies.count).swift"
+            guard FileManager.default.createFile(atPath: path, contents: Data(copy.text.utf8)) else { return file }
+            copies.append(path)
+            return path
         }
     }
 
@@ -160,5 +177,6 @@ final class LiveBuild {
     private func removeParts() {
         unlink(object)
         unlink(entry)
+        for copy in copies { unlink(copy) }
     }
 }

@@ -58,7 +58,7 @@ extension LiveLibrary {
 
     @MainActor
     private func scene(of name: String, at place: SourceLine, isController: Bool, _ entry: Entry) -> Scene {
-        let bounds = CGRect(origin: .zero, size: Self.sceneSize)
+        let bounds = CGRect(origin: .zero, size: Scene.previewSize)
         let make: @MainActor () -> UIViewController
         if isController {
             var closure: @MainActor (CGRect) -> UIViewController = { _ in UIViewController() }
@@ -67,10 +67,10 @@ extension LiveLibrary {
         } else {
             var closure: @MainActor (CGRect) -> UIView = { UIView(frame: $0) }
             withUnsafeMutablePointer(to: &closure) { entry(UnsafeMutableRawPointer($0)) }
-            make = { [closure] in LiveViewController(closure(bounds)) }
+            make = { [closure] in CenteredViewController(closure(bounds)) }
         }
         return Scene(
-            name: Self.sceneName(of: name), title: name, hint: "\(place.text) is shown again whenever it is saved.",
-            size: Self.sceneSize, filePath: place.path, line: place.line, makeViewController: make)
+            name: Scene.name(for: name), title: name, hint: "\(place.text) is shown again whenever it is saved.",
+            size: Scene.previewSize, filePath: place.path, line: place.line, makeViewController: make)
     }
 }

@@ -26,7 +26,7 @@ final class LiveWindow {
     /// Opens the window and returns the exit status once it is closed.
     static func run(journal: String, name: String) -> Int32 {
         let waiting = Scene(
-            name: Self.placeholder, title: name, hint: "The code is being compiled.", size: LiveLibrary.sceneSize
+            name: Self.placeholder, title: name, hint: "The code is being compiled.", size: Scene.previewSize
         ) { frame in
             UIView(frame: frame)
         }

@@ -15,6 +15,22 @@ struct LiveSubjectTests {
         #expect(subject.entrySource().contains("scenes += all\n"))
     }
 
+    @Test("is its previews and scenes, if it has some")
+    func previews() throws {
+        let subject = try subject("class A: UIView {}\n#Preview { A() }\nlet dial = Scene(name: \"dial\")\n#Preview {}")
+        #expect(
+            subject
+                == .scenes([
+                    .init(expression: "dial", isList: false),
+                    .init(
+                        expression: "Scene.scenes(of: [touchstone_live_preview_0, touchstone_live_preview_1])",
+                        isList: true),
+                ]))
+        #expect(
+            subject.entrySource().contains(
+                "scenes += TouchstoneKit.Scene.scenes(of: [touchstone_live_preview_0, touchstone_live_preview_1])\n"))
+    }
+
     @Test("is its first view or controller that can be made, by superclasses in the file")
     func views() throws {
         let chain = try subject("class Model: NSObject {}\nclass B: A {}\nclass A: UIButton {}")

@@ -87,13 +87,45 @@ struct SourceContentsTests {
         #expect(contents.scenes.map(\.isList) == [false, true, true, false, false])
     }
 
+    @Test("are its previews at the top level, without their arguments")
+    func previews() {
+        let text = """
+            import UIKit
+            // #Preview { }
+            let text = "#Preview { }"
+            #if DEBUG
+            #Preview("Größe") { Dial() }
+            #endif
+            struct Inner { #Preview { Dial() } }
+            @available(iOS 17, *) #Preview { Dial() }
+            """
+        let bytes = Array(text.utf8)
+        let previews = SourceContents(text).previews
+        #expect(previews.map { String(decoding: bytes[$0], as: UTF8.self) } == ["#Preview", "#Preview"])
+        let source = PreviewSource.text(of: text, at: "/a \"b\"/c\\.swift", after: 3)
+        #expect(source?.count == 2)
+        #expect(
+            source?.text == """
+                #sourceLocation(file: "/a \\"b\\"/c\\\\.swift", line: 1)
+                import UIKit
+                // #Preview { }
+                let text = "#Preview { }"
+                #if DEBUG
+                @MainActor let touchstone_live_preview_3 = UIKit.Preview("Größe") { Dial() }
+                #endif
+                struct Inner { #Preview { Dial() } }
+                @available(iOS 17, *) @MainActor let touchstone_live_preview_4 = UIKit.Preview { Dial() }
+                """)
+        #expect(PreviewSource.text(of: "class Dial: UIView {}", at: "/a.swift", after: 0) == nil)
+    }
+
     @Test(
         "of a file that is being written are what can be read of it",
         arguments: [
             "class", "class A", "class A: ", "class A: UIView { init(", "let", "let a:", "let a = ", "extension",
             "extension Scene { static let", "\"", "\"\"\"", "/*", "#\"", "`", "\"\\(", "import", "class A<",
             "((([[[{{{",
-            "}}})", "@", "class A: UIView { convenience init", "\u{FFFD}\u{0}",
+            "}}})", "@", "#", "#Preview", "#Preview(", "class A: UIView { convenience init", "\u{FFFD}\u{0}",
         ])
     func unfinished(text: String) {
         let contents = SourceContents(text)
