@@ -142,4 +142,28 @@ import UIKit
             #expect(growth < 20)
         }
     }
+
+    @Test("An animator starts, changes its mind and ends in linear time")
+    func animating() {
+        let growth = growth(100) { count in
+            let stage = Stage(size: CGSize(width: 100, height: 100))
+            let views = (0..<count).map { UIView(frame: CGRect(x: $0 % 90, y: $0 / 90 % 90, width: 9, height: 9)) }
+            for view in views { stage.window.addSubview(view) }
+            stage.settle()
+            var ends = 0
+            return {
+                let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+                    for view in views { view.transform = CGAffineTransform(translationX: 5, y: 5) }
+                }
+                animator.addCompletion { _ in ends += 1 }
+                animator.startAnimation()
+                animator.addAnimations { for view in views { view.transform = .identity } }
+                animator.fractionComplete = 1
+                animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+                stage.advance(by: 0.1)
+                #expect(ends == 1)
+            }
+        }
+        #expect(growth < 20)
+    }
 }

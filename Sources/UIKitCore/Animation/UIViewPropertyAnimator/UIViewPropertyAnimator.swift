@@ -44,7 +44,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     private var blocks: [Block] = []
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
-    private var motions: [AnimatorMotion] = []
+    private var motions = AnimatorMotions()
     private let curve: AnimatorCurve
     private var course = AnimatorCourse.still(at: 0)
     /// The part of the time while the animations pause and `scrubsLinearly` is false.
@@ -170,7 +170,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         _ content: CAPropertyAnimation, of view: UIView, _ layer: CALayer, key: String, original: Any?,
         block: AnimationDelegate
     ) -> CAAnimation {
-        let former = motions.first { $0.layer === layer && $0.key == key }
+        let former = motions.motion(of: layer, key: key)
         let animation = SteeredAnimation(content, owner: self)
         let motion = AnimatorMotion(
             of: view, layer, animation, by: self, key: key, from: beginningOfChanges,
@@ -182,8 +182,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     /// Called when a motion has reached the end of the course, or when another change has taken its place.
     func motionEnded(_ motion: AnimatorMotion, finished: Bool) {
-        if !finished { motions.removeAll { $0 === motion } }
-        guard isRunning, motions.allSatisfy(\.isOver) else { return }
+        if !finished { motions.remove(motion) }
+        guard isRunning, motions.areOver() else { return }
         if finished {
             reachEnd()
         } else {
@@ -292,7 +292,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     /// The seconds since the course began, less than 0 during the delay. Layers may have a time of their own.
     private var elapsed: TimeInterval {
-        motions.first { $0.layer != nil }?.elapsed ?? timeline.now.seconds(since: start)
+        motions.firstWithLayer?.elapsed ?? timeline.now.seconds(since: start)
     }
 
     /// The present place, from 0 at the start to 1 at the end.
@@ -323,7 +323,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         end = nil
         course = new
         start = timeline.now.advanced(by: delay)
-        for motion in motions { motion.restart(new, curve, delay: delay) }
+        motions.restart()
+        for motion in motions.all { motion.restart(new, curve, delay: delay) }
         guard let duration = new.duration, motions.isEmpty || duration == 0 else { return }
         // No motion tells of the end.
         reachEnd(after: delay)
@@ -333,7 +334,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         end?.cancel()
         end = timeline.schedule(after: seconds, label: "end of an animator") { [self] in
             end = nil
-            if isRunning, motions.allSatisfy(\.isOver) || course.duration == 0 { reachEnd() }
+            if isRunning, motions.areOver() || course.duration == 0 { reachEnd() }
         }
     }
 
@@ -351,10 +352,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
         }
         if isRunning { requireInterruptible() }
         // First all of them: a new size of a view may resize its subviews.
-        for motion in motions { motion.noteValues() }
-        for motion in motions { motion.keepPresentedValue() }
+        for motion in motions.all { motion.noteValues() }
+        for motion in motions.all { motion.keepPresentedValue() }
         course = .still(at: place)
-        for motion in motions { motion.remove(finished: false) }
+        for motion in motions.all { motion.remove(finished: false) }
         state = .stopped
         if withoutFinishing {
             completions = []
@@ -364,7 +365,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
     open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
         precondition(state == .stopped, "Only an animator that is stopped can be finished.")
-        for motion in motions {
+        for motion in motions.all {
             switch finalPosition {
             case .start: motion.restoreOriginalValue()
             case .end: motion.restoreFinalValue()
@@ -375,7 +376,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     }
 
     private func finish(at position: UIViewAnimatingPosition) {
-        let all = motions
+        let all = motions.all
         if position == .start { for motion in all { motion.restoreOriginalValue() } }
         for motion in all { motion.remove(finished: true) }
         complete(at: position)
@@ -391,7 +392,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     private func reset() {
         end?.cancel()
         end = nil
-        motions = []
+        motions = AnimatorMotions()
         blocks = []
         pausedPart = nil
         course = .still(at: 0)
