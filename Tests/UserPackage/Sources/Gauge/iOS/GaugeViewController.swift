@@ -123,3 +123,12 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
         return true
     }
 }
+
+#if DEBUG
+@available(iOS 17.0, *)
+#Preview("Gauge", traits: .portrait) {
+    let controller = GaugeViewController()
+    controller.title = "Pump"
+    return controller
+}
+#endif
