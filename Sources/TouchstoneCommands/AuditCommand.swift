@@ -125,14 +125,15 @@ extension AuditCommand {
             let baseline = AuditBaseline(part.conditions, part.findings.map(\.identity))
             let written = try baseline.begin(at: writeBaseline) { old in
                 compare(with: old)
-                return report.fixed
+                return report
             }
             Verdict.say("\(writeBaseline): \(Counted.text(written.findings.count, "finding"))")
             return true
         }
-        if let known, updateBaseline, let baseline, !report.fixed.isEmpty {
-            try known.without(report.fixed).write(to: baseline)
-            Terminal.complain("\(baseline): \(Counted.text(report.fixed.count, "fixed finding")) removed.")
+        let fixedCount = report.fixed.count + report.unused.count
+        if let known, updateBaseline, let baseline, fixedCount > 0 {
+            try known.withoutFixed(report).write(to: baseline)
+            Terminal.complain("\(baseline): \(Counted.text(fixedCount, "fixed finding")) removed.")
             report.forgetMended()
         }
         try say(report)

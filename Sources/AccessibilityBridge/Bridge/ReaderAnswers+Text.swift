@@ -1,11 +1,10 @@
 import CoreGraphics
 import UIKitCore
 
-/// Text and EditableText: what readers ask of text fields and text views.
+/// Text and EditableText: what readers ask of text fields, text views and words.
 extension ReaderAnswers {
     func text(_ element: ReaderElement, _ call: Call) throws(Refusal) -> [BusValue] {
-        guard let field = element.field else { throw .unknownMethod }
-        let text = ReaderText(field)
+        guard let text = element.text else { throw .unknownMethod }
         switch call.member {
         case "GetText": return [.string(text.text(try call.integer(0), try call.integer(1)))]
         case "SetCaretOffset":
@@ -102,13 +101,13 @@ extension ReaderAnswers {
         let text = ReaderText(field)
         defer { service.tree.invalidate() }
         switch call.member {
-        case "SetTextContents": return [.bool(replace(text, 0, text.count, try call.text(0)))]
+        case "SetTextContents": return [.bool(replace(text, of: field, 0, text.count, try call.text(0)))]
         case "InsertText":
             let position = text.insertionOffset(try call.integer(0))
             // The length counts bytes of the text, of which a reader may want a part only.
             let part = try call.text(1).beginning(ofBytes: try call.integer(2))
-            return [.bool(replace(text, position, position, part))]
-        case "DeleteText": return [.bool(replace(text, try call.integer(0), try call.integer(1), ""))]
+            return [.bool(replace(text, of: field, position, position, part))]
+        case "DeleteText": return [.bool(replace(text, of: field, try call.integer(0), try call.integer(1), ""))]
         case "CopyText":
             guard text.select(try call.integer(0), try call.integer(1)) else { return [.bool(false)] }
             field.copy(nil)
@@ -130,8 +129,9 @@ extension ReaderAnswers {
 
     /// Replaces a part of the text as typing over a selection does. Returns false if the field cannot be edited or has
     /// no such part.
-    private func replace(_ text: ReaderText, _ start: Int, _ end: Int, _ new: String) -> Bool {
-        let (field, application) = (text.field, service.application)
+    private func replace(_ text: ReaderText, of field: any TextElement, _ start: Int, _ end: Int, _ new: String) -> Bool
+    {
+        let application = service.application
         guard field.becomeFirstResponder(), text.select(start, end) else { return false }
         guard !new.isEmpty else {
             if !text.selection.isEmpty { field.delete(nil) }

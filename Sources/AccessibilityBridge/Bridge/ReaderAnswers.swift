@@ -125,10 +125,8 @@ struct ReaderAnswers {
         }
         if !element.actions.isEmpty { names.append("Action") }
         if element.numeric != nil { names.append("Value") }
-        if let field = element.field {
-            names.append("Text")
-            if field.isElementEditable { names.append("EditableText") }
-        }
+        if element.text != nil { names.append("Text") }
+        if element.field?.isElementEditable == true { names.append("EditableText") }
         if element.rows != nil { names += ["Selection", "Table"] }
         if element.placeAmongRows != nil { names.append("TableCell") }
         if !element.node.children.isEmpty { names.append("Collection") }
@@ -308,9 +306,9 @@ struct ReaderAnswers {
         case ("Application", "AtspiVersion"): return element.isApplication ? .string("2.1") : nil
         case ("Application", "Id"): return element.isApplication ? .int32(Int32(clamping: service.registryNumber)) : nil
         case ("Action", "NActions"): return .int32(Int32(clamping: element.actions.count))
-        case ("Text", "CharacterCount"): return element.field.map { .int32(Int32(clamping: ReaderText($0).count)) }
+        case ("Text", "CharacterCount"): return element.text.map { .int32(Int32(clamping: $0.count)) }
         case ("Text", "CaretOffset"):
-            return element.field.map { .int32(Int32(clamping: ReaderText($0).content.caret)) }
+            return element.text.map { .int32(Int32(clamping: $0.content.caret)) }
         case ("Value", _): return numericProperty(element, name)
         case ("Selection", _), ("Table", _), ("TableCell", _): return rowProperty(element, interface, name)
         default: return nil

@@ -13,15 +13,23 @@ struct ReaderElement {
     /// The answers of the application, which are asked for at most once: some join the texts of many views.
     @MainActor
     private final class Said {
-        lazy var role = object.map(\.accessibilityRole)
-        lazy var label = object?.accessibilityLabel
-        lazy var value = object?.accessibilityValue
-        lazy var traits = object?.accessibilityTraits ?? .none
+        lazy var role = ask(\.accessibilityRole)
+        lazy var label = ask(\.accessibilityLabel) ?? nil
+        lazy var value = ask(\.accessibilityValue) ?? nil
+        lazy var traits = ask(\.accessibilityTraits) ?? .none
+        lazy var respondsToUser = ask(\.accessibilityRespondsToUserInteraction) ?? false
         lazy var frame = object.map { $0.accessibilityPath?.bounds ?? $0.accessibilityFrame }
         private let object: UIResponder?
+        private let inquiry: AccessibilityInquiry?
 
         init(_ object: UIResponder?) {
             self.object = object
+            inquiry = object.map { AccessibilityInquiry($0) }
+        }
+
+        private func ask<Answer>(_ question: (UIResponder) -> Answer) -> Answer? {
+            guard let object, let inquiry else { return nil }
+            return inquiry.ask { question(object) }
         }
     }
 
@@ -39,6 +47,14 @@ struct ReaderElement {
     var field: (any TextElement)? { node.object as? any TextElement }
     var numeric: (any NumericElement)? { node.object as? any NumericElement }
     var rows: (any RowContainer)? { node.object as? any RowContainer }
+
+    /// The text that a reader goes through: that of a field, or the words of a text, a heading or a row; nil for others.
+    var text: ReaderText? {
+        if let field { return ReaderText(field) }
+        guard node.isElement, role == .text || role == .header || role == .row, let words = said.label, !words.isEmpty
+        else { return nil }
+        return ReaderText(words: words, frame: frame)
+    }
 
     // MARK: - Words
 
@@ -134,10 +150,11 @@ struct ReaderElement {
         return states
     }
 
-    /// Whether the keyboard focus can be here. A reader is able to move anywhere by itself.
+    /// Whether the keyboard focus can be here, or could if the control were enabled. A reader is able to move anywhere
+    /// by itself.
     private var canHaveFocus: Bool {
-        guard let view = node.object as? UIView else { return false }
-        return view.canBecomeFocused || view.canBecomeFirstResponder
+        if let view = node.object as? UIView, view.canBecomeFirstResponder { return true }
+        return service.tree.focusHolder(of: node) != nil
     }
 
     /// Whether a part of the element can be seen, unless other views cover it.
@@ -257,7 +274,7 @@ struct ReaderElement {
             object is UIControl || role == .row || object.liesInTouchTarget
             || !traits.isDisjoint(with: [.button, .link, .keyboardKey, .toggleButton, .searchField])
         // A disabled control keeps its action, which has no effect then.
-        if isTouched, object.accessibilityRespondsToUserInteraction || traits.contains(.notEnabled) {
+        if isTouched, said.respondsToUser || traits.contains(.notEnabled) {
             result.append(.activate)
         }
         if traits.contains(.adjustable) { result += [.increment, .decrement] }
@@ -293,9 +310,10 @@ struct ReaderElement {
         guard let object = node.object else { return false }
         object.accessibilityFocus?.move(to: object)
         object.scrollElementIntoView()
-        guard let view = object as? UIView else { return false }
-        if view.canBecomeFirstResponder { return view.becomeFirstResponder() }
-        guard view.canBecomeFocused, let system = UIFocusSystem.focusSystem(for: view) else { return false }
+        if let view = object as? UIView, view.canBecomeFirstResponder { return view.becomeFirstResponder() }
+        guard let view = service.tree.focusHolder(of: node), view.canBecomeFocused,
+            let system = UIFocusSystem.focusSystem(for: view)
+        else { return false }
         system.move(to: view, heading: [])
         return view.isFocused
     }

@@ -13,6 +13,7 @@ extension String {
 }
 
 /// The text of a field or a text view as readers address it: by Unicode scalars, where the view counts UTF-16 units.
+/// The words of a label, a heading or a row are a text as well, which has neither an insertion point nor a selection.
 @MainActor
 struct ReaderText {
     /// The text, the insertion point and the selection at one moment.
@@ -22,14 +23,26 @@ struct ReaderText {
         var selection: Range<Int>
     }
 
-    let field: any TextElement
+    /// The field; nil for words that cannot be selected.
+    private let field: (any TextElement)?
+    private let words: String
+    /// The frame of the words in points of the screen.
+    private let frame: CGRect
 
     init(_ field: any TextElement) {
         self.field = field
+        (words, frame) = ("", .zero)
+    }
+
+    /// - Parameter frame: The frame of the element in points of the screen.
+    init(words: String, frame: CGRect) {
+        field = nil
+        (self.words, self.frame) = (words, frame)
     }
 
     /// The text that a reader may know: that of a secure field is bullets.
     var text: String {
+        guard let field else { return words }
         let text = field.elementText
         return field.isSecureTextEntry ? String(repeating: "\u{2022}", count: text.unicodeScalars.count) : text
     }
@@ -45,6 +58,7 @@ struct ReaderText {
 
     /// The selected scalars; empty at the insertion point.
     var selection: Range<Int> {
+        guard let field else { return 0..<0 }
         guard let range = field.selectedTextRange else { return count..<count }
         let start = field.offset(from: field.beginningOfDocument, to: range.start)
         let end = field.offset(from: field.beginningOfDocument, to: range.end)
@@ -54,7 +68,7 @@ struct ReaderText {
 
     /// Selects scalars. Returns false if there are none such.
     func select(_ start: Int, _ end: Int) -> Bool {
-        guard let range = range(start, end) else { return false }
+        guard let field, let range = range(start, end) else { return false }
         field.selectedTextRange = range
         return true
     }
@@ -72,14 +86,16 @@ struct ReaderText {
     /// Returns the place to insert at: the end of the text for one that it does not have.
     func insertionOffset(_ offset: Int) -> Int { (0...count).contains(offset) ? offset : count }
 
-    /// Returns the frame of scalars in points of the screen.
+    /// Returns the frame of scalars in points of the screen. For words it is that of all.
     func frame(_ start: Int, _ end: Int) -> CGRect {
+        guard let field else { return start >= 0 && start < min(end, count) ? frame : .zero }
         guard let range = range(start, max(start, end)) else { return .zero }
         return UIAccessibility.convertToScreenCoordinates(field.firstRect(for: range), in: field)
     }
 
-    /// Returns the scalar at a point of the screen.
+    /// Returns the scalar at a point of the screen; -1 for none. For words it is the first.
     func offset(at point: CGPoint) -> Int {
+        guard let field else { return frame.contains(point) ? 0 : -1 }
         let place = field.window.map { field.convert($0.convert(point, from: nil as UIWindow?), from: $0) } ?? point
         guard let position = field.closestPosition(to: place) else { return -1 }
         return scalar(atUnit: field.offset(from: field.beginningOfDocument, to: position))
@@ -97,6 +113,7 @@ struct ReaderText {
         switch unit {
         case .whole: return 0..<scalars.count
         case .line:
+            guard let field else { return 0..<scalars.count }
             let unit = scalars.prefix(offset).reduce(0) { $0 + $1.utf16.count }
             let line = field.elementLine(at: unit)
             return scalar(atUnit: line.lowerBound)..<scalar(atUnit: line.upperBound)
@@ -122,6 +139,7 @@ struct ReaderText {
     }
 
     private func range(_ start: Int, _ end: Int) -> UITextRange? {
+        guard let field else { return nil }
         let units = Array(text.unicodeScalars).map { $0.utf16.count }
         let end = end < 0 ? units.count : end
         guard start >= 0, start <= end, end <= units.count else { return nil }
@@ -137,7 +155,7 @@ struct ReaderText {
 
     private func scalar(atUnit unit: Int) -> Int {
         var (units, scalars) = (0, 0)
-        for scalar in field.elementText.unicodeScalars {
+        for scalar in (field?.elementText ?? words).unicodeScalars {
             guard units < unit else { break }
             units += scalar.utf16.count
             scalars += 1

@@ -114,9 +114,38 @@ final class ReaderTree {
         let focused = window.flatMap { UIFocusSystem.focusSystem(for: $0)?.focusedItem as? UIView }
         let view = window?.firstResponder as? UIView ?? focused
         let node = view.flatMap { self.node(around: $0) }
-        let found = Focus(number: node?.isElement == true ? node?.number : nil)
+        let found = Focus(number: node?.isElement == true ? node?.number : view.flatMap { number(ofElementIn: $0) })
         focus = found
         return found.number
+    }
+
+    /// Returns the number of the element that stands for a view that has the focus and is no element itself: the
+    /// selected one, such as a segment, or else the first.
+    private func number(ofElementIn view: UIView) -> Int? {
+        let inside = order.lazy.compactMap { self.nodes[$0] }.filter {
+            $0.isElement && self.focusHolder(of: $0) === view
+        }
+        let selected = inside.first { $0.object?.accessibilityTraits.contains(.selected) == true }
+        return (selected ?? inside.first)?.number
+    }
+
+    /// Returns the view that has the keyboard focus when an element has it: its own, or the one around it that is no
+    /// element, as a segmented control is for its segments. Nil if none can have it. A disabled control could if it were
+    /// enabled.
+    func focusHolder(of node: Node) -> UIView? {
+        func canHaveFocus(_ view: UIView) -> Bool { view.canBecomeFocused || (view as? UIControl)?.isEnabled == false }
+        guard let object = node.object else { return nil }
+        let own = object as? UIView
+        if let own, canHaveFocus(own) { return own }
+        guard node.isElement else { return nil }
+        let container = nodes[node.parent]?.object
+        var next = own == nil ? object.viewOfElement : own?.superview
+        // What readers know as an element or a container has the focus itself.
+        while let view = next, view !== container {
+            if canHaveFocus(view) { return view }
+            next = view.superview
+        }
+        return nil
     }
 
     private func load() {

@@ -37,8 +37,13 @@ extension Auditor {
         return "#" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
     }
 
-    /// Returns whether a text needs no contrast, because it, or the control around it, is disabled.
+    /// Returns whether a text needs no contrast: it, or the control around it, is disabled, it is decoration that is
+    /// hidden from screen readers, or it is on its way in or out.
     private func isInactive(_ view: UIView) -> Bool {
+        let isPassing = sequence(first: view, next: \.superview).contains {
+            $0.accessibilityElementsHidden || $0.layer.animation(forKey: "opacity") != nil
+        }
+        if isPassing { return true }
         if let label = view as? UILabel, !label.isEnabled { return true }
         var control: UIView? = view
         while let next = control, !(next is UIControl) { control = next.superview }

@@ -3,12 +3,14 @@ import UIKit
 
 /// The findings that are accepted for now, in a file beside the sources.
 ///
-/// A baseline may only shrink: fixed findings are removed, and none are added. Unknown content of the file, such as
-/// remarks on findings, is preserved.
+/// A baseline may only shrink: fixed findings are removed, and none are added. Kinds of findings that are accepted for a
+/// reason are written into it by hand. Unknown content of the file, such as remarks on findings, is preserved.
 package struct AuditBaseline {
     let conditions: AuditConditions
     /// The findings without duplicates, each with its complete JSON object.
     private let entries: [(finding: FindingIdentity, content: PreservedJSON)]
+    /// The kinds of findings that are accepted, each with its complete JSON object.
+    private let kinds: [(finding: AcceptedFinding, content: PreservedJSON)]
     /// The fields of the file as it was read.
     private let content: [String: PreservedJSON]
 
@@ -19,16 +21,20 @@ package struct AuditBaseline {
         var state: String
         var size: String?
         var findings: [FindingIdentity]
+        var accepted: [AcceptedFinding]?
     }
 
     /// All fields of a file.
     private struct Contents: Decodable {
         var findings: [PreservedJSON]
+        var accepted: [PreservedJSON]
         var all: [String: PreservedJSON]
 
         init(from decoder: any Decoder) throws {
-            all = try decoder.singleValueContainer().decode([String: PreservedJSON].self)
-            if case .list(let list) = all["findings"] { findings = list } else { findings = [] }
+            let fields = try decoder.singleValueContainer().decode([String: PreservedJSON].self)
+            func list(_ key: String) -> [PreservedJSON] { if case .list(let list) = fields[key] { list } else { [] } }
+            all = fields
+            (findings, accepted) = (list("findings"), list("accepted"))
         }
     }
 
@@ -43,19 +49,24 @@ package struct AuditBaseline {
     package init(_ conditions: AuditConditions, _ findings: [FindingIdentity]) {
         self.conditions = conditions
         entries = Set(findings).sorted().map { ($0, $0.json) }
+        kinds = []
         content = [:]
     }
 
     private init(
         _ conditions: AuditConditions, _ entries: [(finding: FindingIdentity, content: PreservedJSON)],
-        _ content: [String: PreservedJSON]
+        _ kinds: [(finding: AcceptedFinding, content: PreservedJSON)], _ content: [String: PreservedJSON]
     ) {
         self.conditions = conditions
         self.entries = entries
+        self.kinds = kinds
         self.content = content
     }
 
     package var findings: [FindingIdentity] { entries.map(\.finding) }
+
+    /// The kinds of findings that are accepted. The first that fits a finding tells its reason.
+    var accepted: [AcceptedFinding] { kinds.map(\.finding) }
 
     /// Reads a baseline and checks that it was written under the same conditions.
     package static func read(_ path: String, _ conditions: AuditConditions) throws(PlaygroundError) -> AuditBaseline {
@@ -93,11 +104,15 @@ package struct AuditBaseline {
         guard file.version == Self.version, let profile = AuditProfile(rawValue: file.profile) else {
             throw .misuse("\(name) is not a baseline that this version can read. \(Self.replacement)")
         }
+        if let index = file.accepted?.firstIndex(where: { $0.reason.allSatisfy(\.isWhitespace) }) {
+            throw .misuse("\(name) accepts findings without a reason: accepted[\(index)].reason is empty.")
+        }
         var known: Set<FindingIdentity> = []
         let entries = zip(file.findings, contents.findings).filter { known.insert($0.0).inserted }
         self.init(
             AuditConditions(profile: profile, state: file.state, size: file.size),
-            entries.map { (finding: $0.0, content: $0.1) }, contents.all)
+            entries.map { (finding: $0.0, content: $0.1) },
+            zip(file.accepted ?? [], contents.accepted).map { (finding: $0.0, content: $0.1) }, contents.all)
     }
 
     private static func reason(_ error: DecodingError) -> String {
@@ -117,33 +132,35 @@ package struct AuditBaseline {
         return path.isEmpty ? "the file" : String(path.drop { $0 == "." })
     }
 
-    /// Returns the baseline without the fixed findings.
-    package func without(_ fixed: some Sequence<FindingIdentity>) -> AuditBaseline {
-        let gone = Set(fixed)
-        return AuditBaseline(conditions, entries.filter { !gone.contains($0.finding) }, content)
+    /// Returns the baseline without what a report has not found.
+    package func withoutFixed(_ report: AuditReport) -> AuditBaseline {
+        let (gone, unused) = (Set(report.fixed), Set(report.unused))
+        return AuditBaseline(
+            conditions, entries.filter { !gone.contains($0.finding) }, kinds.filter { !unused.contains($0.finding) },
+            content)
     }
 
     /// Writes a baseline. An existing one is replaced only if the new one adds nothing to it. Returns what was written.
     ///
     /// - Parameters:
     ///   - path: The path of the file.
-    ///   - fixed: Returns the findings of the existing baseline that do not occur any more. Those that were not looked
-    ///     for stay.
+    ///   - compare: Returns the report of what was found, compared with the existing baseline. What was not looked for
+    ///     stays.
     package func begin(
-        at path: String, fixed: (AuditBaseline) -> [FindingIdentity]
+        at path: String, compare: (AuditBaseline) -> AuditReport
     ) throws(PlaygroundError) -> AuditBaseline {
         try OutputFile.check(path)
         if FileManager.default.fileExists(atPath: path), !InputFile.isStream(path) {
             let old = try Self.read(path, conditions)
-            let known = Set(old.findings)
-            let new = Set(findings).subtracting(known)
+            let report = compare(old)
+            let new = Set(findings).subtracting(report.known)
             guard new.isEmpty else {
                 throw .misuse(
                     "The baseline \(NearMatches.printable(path, limit: 200)) exists already, and "
                         + "\(Counted.text(new.count, "finding")) would be added to it. Baselines only shrink: fix the new findings, "
                         + "or delete the file and start again.")
             }
-            let rest = old.without(fixed(old))
+            let rest = old.withoutFixed(report)
             try rest.write(to: path)
             return rest
         }
@@ -158,6 +175,7 @@ package struct AuditBaseline {
         file["state"] = .text(conditions.state)
         file["size"] = conditions.size.map { .text($0) }
         file["findings"] = .list(entries.map(\.content))
+        file["accepted"] = kinds.isEmpty ? nil : .list(kinds.map(\.content))
         try OutputFile.write(Data((ReadableJSON.text(of: file) + "\n").utf8), to: path)
     }
 }

@@ -13,13 +13,15 @@ extension AuditReport {
                 fullDescription: SARIFLog.Message(rule.statement),
                 help: SARIFLog.Message(
                     "If the view is meant to be this way, add \"\(rule.id)\" to its auditExceptions. "
-                        + "--ignore \(rule.id) leaves the rule out, and a baseline accepts findings for now."
+                        + "--ignore \(rule.id) leaves the rule out, and a baseline accepts findings, with a reason or for now."
                 ),
                 defaultConfiguration: SARIFLog.Rule.Configuration(level: rule.severity.rawValue))
         }
         var properties = ["profile": conditions.profile.rawValue, "state": conditions.state]
         properties["size"] = conditions.size
-        let results = findings.map { result($0, from: folder) } + fixed.map { absence($0, from: folder) }
+        let results =
+            findings.map { result($0, from: folder) } + fixed.map { absence($0, from: folder) }
+            + unused.map(absence)
         let tool = SARIFLog.Tool(driver: SARIFLog.Driver(rules: rules))
         return ReadableJSON.text(
             of: SARIFLog(runs: [SARIFLog.Run(tool: tool, results: results, properties: properties)]))
@@ -38,7 +40,7 @@ extension AuditReport {
             relatedLocations: identity.other.map { [location(identity.scene, $0, from: folder)] },
             partialFingerprints: Self.fingerprints(of: identity),
             baselineState: hasBaseline ? (isKnown ? "unchanged" : "new") : nil,
-            suppressions: hasBaseline ? (isKnown ? [SARIFLog.Suppression()] : []) : nil,
+            suppressions: hasBaseline ? (isKnown ? [SARIFLog.Suppression(reasons[identity])] : []) : nil,
             properties: Self.numbers(finding.frame).map { ["frame": $0] })
     }
 
@@ -50,6 +52,14 @@ extension AuditReport {
             relatedLocations: fixed.other.map { [location(fixed.scene, $0, from: folder)] },
             partialFingerprints: Self.fingerprints(of: fixed), baselineState: "absent", suppressions: [],
             properties: nil)
+    }
+
+    private func absence(_ unused: AcceptedFinding) -> SARIFLog.Result {
+        SARIFLog.Result(
+            ruleId: unused.rule, ruleIndex: Self.ruleIndex(of: unused.rule), kind: "informational", level: "none",
+            message: SARIFLog.Message(unused.absence), locations: [], relatedLocations: nil,
+            partialFingerprints: ["touchstoneFinding/v2": unused.fingerprint], baselineState: "absent",
+            suppressions: [], properties: nil)
     }
 
     /// Returns our own fingerprint and the one that GitHub uses. Without the latter, GitHub would merge all
@@ -151,7 +161,11 @@ struct SARIFLog: Encodable {
 
     struct Suppression: Encodable {
         let kind = "external"
-        let justification = "The baseline has it."
+        let justification: String
+
+        init(_ reason: String?) {
+            justification = reason ?? "The baseline has it."
+        }
     }
 
     struct Result: Encodable {

@@ -26,9 +26,19 @@ final class ButtonsScene: UIView {
         super.init(frame: frame)
         backgroundColor = .systemBackground
         for (name, make) in ButtonSamples.styles {
-            table.append((Self.caption(name), Self.states.map { Self.button(make(), in: $0.state) }))
+            let buttons = Self.states.map { state in
+                let button = Self.button(make(), in: state.state)
+                button.accessibilityLabel = "\(name), \(state.name)"
+                return button
+            }
+            table.append((Self.caption(name), buttons))
         }
-        rows = ButtonSamples.rows.map { (Self.caption($0.name), $0.buttons) }
+        rows = ButtonSamples.rows.map { name, buttons in
+            for button in buttons {
+                if let title = button.currentTitle { button.accessibilityLabel = "\(name), \(title)" }
+            }
+            return (Self.caption(name), buttons)
+        }
         headers.forEach(addSubview)
         for row in table + rows {
             addSubview(row.name)
@@ -167,13 +177,14 @@ enum ButtonSamples {
             },
             button(.filled(), title: "Green") {
                 $0.baseBackgroundColor = .systemGreen
+                $0.baseForegroundColor = .black
                 $0.background.strokeColor = .systemGreen
                 $0.background.strokeWidth = 2
                 $0.background.strokeOutset = 3
             },
             button(.filled(), title: "Image") {
                 $0.background.image = stripes
-                $0.baseForegroundColor = .white
+                $0.baseForegroundColor = .black
             },
             button(.gray(), title: "Choice") { $0.indicator = .popup },
             button(.plain(), title: "") {
@@ -213,7 +224,7 @@ enum ButtonSamples {
         let button = legacy(.custom)
         button.setTitleColor(.label, for: .normal)
         button.setTitle("Selected", for: .selected)
-        button.setTitleColor(.systemRed, for: .highlighted)
+        button.setTitleColor(.white, for: .highlighted)
         button.setBackgroundImage(stripes, for: .normal)
         return button
     }
@@ -222,7 +233,7 @@ enum ButtonSamples {
         let button = UIButton(type: .custom)
         button.setTitle("Glows", for: .normal)
         button.setTitleColor(.white, for: .normal)
-        button.backgroundColor = .systemGray
+        button.backgroundColor = .darkGray
         button.contentEdgeInsets = UIEdgeInsets(top: 8, left: 12, bottom: 8, right: 12)
         button.showsTouchWhenHighlighted = true
         return button

@@ -37,7 +37,7 @@ final class ContextMenusScene: ExperimentView, UIContextMenuInteractionDelegate,
         let label = UILabel()
         label.text = title
         label.textAlignment = .center
-        label.textColor = .white
+        label.textColor = color.readableText
         label.font = .preferredFont(forTextStyle: .headline)
         label.backgroundColor = color
         label.layer.cornerRadius = 16

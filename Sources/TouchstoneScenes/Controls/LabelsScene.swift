@@ -110,7 +110,7 @@ enum LabelSamples {
         },
         Sample(name: "isHighlighted, highlightedTextColor") {
             $0.text = "Highlighted"
-            $0.highlightedTextColor = .systemRed
+            $0.highlightedTextColor = .systemIndigo
             $0.isHighlighted = true
         },
         Sample(name: "isEnabled = false") {

@@ -63,7 +63,7 @@ final class SegmentsScene: UIView {
             let label = UILabel()
             label.text = "  \(title)  "
             label.textAlignment = .center
-            label.textColor = .white
+            label.textColor = color.readableText
             label.backgroundColor = color
             row.addArrangedSubview(label)
         }
@@ -73,7 +73,6 @@ final class SegmentsScene: UIView {
         pages.numberOfPages = Self.pageColors.count
         pages.accessibilityLabel = "Pages"
         pages.addAction(UIAction { [unowned self] _ in showPage() }, for: .valueChanged)
-        pageLabel.textColor = .white
         pageLabel.font = .systemFont(ofSize: 22, weight: .semibold)
         pageLabel.textAlignment = .center
         for view in [pageLabel, pages] {
@@ -105,7 +104,8 @@ final class SegmentsScene: UIView {
 
     private func showPage() {
         pageLabel.text = "Page \(pages.currentPage + 1)"
-        pageArea.backgroundColor = Self.pageColors[pages.currentPage]
+        let color = Self.pageColors[pages.currentPage]
+        (pageArea.backgroundColor, pageLabel.textColor) = (color, color.readableText)
     }
 }
 

@@ -66,7 +66,7 @@ final class TextFieldScene: UIView, UITextFieldDelegate {
         }
         let label = UILabel()
         label.text = title
-        if field.placeholder == nil { field.accessibilityLabel = title }
+        field.accessibilityLabel = title
         label.font = .systemFont(ofSize: 12)
         label.textColor = .secondaryLabel
         label.tag = -field.tag

@@ -46,6 +46,7 @@ final class ControlAndRecognizersScene: TimedExperimentView {
         pages.currentPageIndicatorTintColor = .label
         let disabled = ActionButton("Button")
         disabled.isEnabled = false
+        disabled.accessibilityLabel = "Disabled button"
         let swipe = UISwipeGestureRecognizer()
         swipe.direction = [.left, .right]
         let taps = "keeps single taps from recognizers around it."

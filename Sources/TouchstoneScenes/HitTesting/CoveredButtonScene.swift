@@ -55,7 +55,7 @@ final class CoveredButtonScene: ExperimentView {
 
 /// A button with a veil over most of it.
 class CoveredButton: UIButton {
-    let veil = TouchedView("veil", UIColor.systemGray.withAlphaComponent(0.6), textColor: .white)
+    let veil = TouchedView("veil", UIColor.systemGray.withAlphaComponent(0.6), textColor: .black)
 
     /// Called with each responder and the touch method that it received.
     var onTouches: (String) -> Void = { _ in }

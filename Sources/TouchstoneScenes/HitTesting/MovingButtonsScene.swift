@@ -28,6 +28,7 @@ final class MovingButtonsScene: UIView {
             track.backgroundColor = .secondarySystemBackground
             track.layer.cornerRadius = 12
             button.frame = CGRect(x: 8, y: 8, width: 84, height: 48)
+            button.purpose = Self.captions[index]
             track.addSubview(button)
             addSubview(track)
             let caption = UILabel(frame: CGRect(x: 20, y: top + 66, width: 380, height: 20))
@@ -48,6 +49,11 @@ final class MovingButtonsScene: UIView {
 class MovingButton: UIButton {
     /// The number of times that the button was touched while it moved.
     private(set) var catches = 0
+
+    /// The difference from other buttons, which a screen reader speaks after the title.
+    var purpose = "" {
+        didSet { showCount() }
+    }
 
     private static let duration = 1.2
 
@@ -85,7 +91,9 @@ class MovingButton: UIButton {
     }
 
     private func showCount() {
-        setTitle(catches == 0 ? "Go" : "Caught \(catches)", for: .normal)
+        let title = catches == 0 ? "Go" : "Caught \(catches)"
+        setTitle(title, for: .normal)
+        accessibilityLabel = "\(title), \(purpose)"
     }
 }
 

@@ -106,7 +106,7 @@ final class Disc: UIControl {
         backgroundColor = color
         label.text = text
         label.font = .systemFont(ofSize: 14, weight: .medium)
-        label.textColor = .white
+        label.textColor = color.readableText
         label.textAlignment = .center
         addSubview(label)
         addAction(UIAction { [unowned self] _ in onTap() }, for: .touchUpInside)
@@ -141,6 +141,7 @@ final class Disc: UIControl {
     }
 
     private func updateColor() {
-        backgroundColor = isHighlighted ? .systemRed : isSelected ? .systemGreen : color
+        let shown = isHighlighted ? .systemRed : isSelected ? .systemGreen : color
+        (backgroundColor, label.textColor) = (shown, shown.readableText)
     }
 }

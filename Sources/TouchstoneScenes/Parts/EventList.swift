@@ -21,7 +21,7 @@ final class EventList: UIView {
         label.font = .systemFont(ofSize: 13)
         label.textColor = .label
         placeholder.font = label.font
-        placeholder.textColor = .tertiaryLabel
+        placeholder.textColor = .placeholderText
         placeholder.text = "Nothing happened yet."
         addSubview(label)
         addSubview(placeholder)

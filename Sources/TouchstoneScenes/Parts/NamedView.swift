@@ -1,6 +1,18 @@
 import TouchstoneKit
 import UIKit
 
+extension UIColor {
+    /// Black or white, whichever is easier to read on the colour.
+    var readableText: UIColor {
+        UIColor { traits in
+            var (red, green, blue): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
+            self.resolvedColor(with: traits).getRed(&red, green: &green, blue: &blue, alpha: nil)
+            // The relative luminance of WCAG, nearly. From 0.18 on, black has more contrast than white.
+            return 0.2126 * pow(red, 2.2) + 0.7152 * pow(green, 2.2) + 0.0722 * pow(blue, 2.2) > 0.18 ? .black : .white
+        }
+    }
+}
+
 /// A coloured view with its name in the corner.
 class NamedView: UIView {
     let name: String

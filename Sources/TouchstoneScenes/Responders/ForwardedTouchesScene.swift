@@ -62,7 +62,7 @@ final class DraggedList: UIScrollView {
             let label = UILabel()
             label.text = "\(name) \(number)"
             label.font = .systemFont(ofSize: 14)
-            label.textColor = .white
+            label.textColor = color.readableText
             return label
         }
         super.init(frame: .zero)

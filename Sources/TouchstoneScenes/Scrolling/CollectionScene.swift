@@ -241,7 +241,6 @@ private final class TileCell: UICollectionViewCell {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        label.textColor = .white
         label.font = .systemFont(ofSize: 17, weight: .semibold)
         contentView.addSubview(label)
         contentView.layer.cornerRadius = 10
@@ -262,12 +261,17 @@ private final class TileCell: UICollectionViewCell {
         switch item {
         case .card(let number):
             label.text = "Card \(number)"
-            contentView.backgroundColor = Self.colors[(number + 3) % Self.colors.count]
+            show(Self.colors[(number + 3) % Self.colors.count])
         case .tile(let number):
             label.text = "\(number)"
-            contentView.backgroundColor = Self.colors[number % Self.colors.count]
+            show(Self.colors[number % Self.colors.count])
         case .row: break
         }
+    }
+
+    private func show(_ color: UIColor) {
+        contentView.backgroundColor = color
+        label.textColor = color.readableText
     }
 
     override func updateConfiguration(using state: UICellConfigurationState) {

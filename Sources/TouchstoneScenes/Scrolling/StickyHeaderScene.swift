@@ -127,9 +127,10 @@ final class StickyHeader: StickyView {
         title.text = "Header"
         title.font = .systemFont(ofSize: 20, weight: .semibold)
         title.textColor = .white
-        title.layer.shadowOpacity = 0.5
-        title.layer.shadowRadius = 2
-        title.layer.shadowOffset = CGSize(width: 0, height: 1)
+        title.backgroundColor = UIColor(white: 0, alpha: 0.6)
+        title.textAlignment = .center
+        title.layer.cornerRadius = 8
+        title.clipsToBounds = true
         addSubview(picture)
         addSubview(title)
     }
@@ -148,7 +149,7 @@ final class StickyHeader: StickyView {
     override func layoutSubviews() {
         super.layoutSubviews()
         picture.frame = bounds
-        title.frame = CGRect(x: 14, y: bounds.height - 38, width: max(0, bounds.width - 28), height: 28)
+        title.frame = CGRect(x: 12, y: bounds.height - 42, width: 92, height: 32)
     }
 }
 

@@ -6,11 +6,24 @@ import QuartzCore
 extension UIAccessibility {
     private static var desktopSettings: DesktopSettings {
         guard MainThread.isCurrent else { return DesktopSettings() }
-        return MainActor.assumeIsolated { UIApplication.sharedIfRunning?.desktopSettings ?? DesktopSettings() }
+        return MainActor.assumeIsolated {
+            guard let application = UIApplication.sharedIfRunning else { return DesktopSettings() }
+            let settings = application.desktopSettings
+            show(settings, on: application.screen)
+            return settings
+        }
+    }
+
+    /// Gives windows the contrast that the user prefers.
+    @MainActor private static func show(_ settings: DesktopSettings, on screen: UIScreen) {
+        screen.contrast = settings.hasHighContrast ? .high : .normal
     }
 
     /// Called by the application when the desktop has told of a change.
-    @MainActor static func settingsDidChange(from old: DesktopSettings, to new: DesktopSettings) {
+    @MainActor static func settingsDidChange(
+        from old: DesktopSettings, to new: DesktopSettings, on screen: UIScreen
+    ) {
+        show(new, on: screen)
         if old.hasAnimations != new.hasAnimations {
             NotificationCenter.default.post(name: reduceMotionStatusDidChangeNotification, object: nil)
         }
@@ -44,7 +57,8 @@ extension UIAccessibility {
     public static var isBoldTextEnabled: Bool { false }
 
     /// Whether the user prefers strong contrasts: the desktop has a theme of high contrast. False outside of the main
-    /// thread, and before an application runs. Unlike UIKit, colours of the system are the same with it.
+    /// thread, and before an application runs. Windows then have the trait `accessibilityContrast`, with which the
+    /// system's colours are darker or lighter.
     public static var isDarkerSystemColorsEnabled: Bool { desktopSettings.hasHighContrast }
 
     /// Whether the colours of the screen are inverted. Always false.

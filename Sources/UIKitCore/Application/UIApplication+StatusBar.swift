@@ -26,12 +26,13 @@ extension UIApplication {
 
 extension UIScreen {
     /// The traits of the screen, which its windows inherit.
-    public var traitCollection: UITraitCollection { Self.traits(atScale: scale) }
+    public var traitCollection: UITraitCollection { traits(atScale: scale) }
 
-    /// Returns the traits of a screen with a number of pixels per point.
-    static func traits(atScale scale: CGFloat) -> UITraitCollection {
+    /// Returns the traits of the screen with a number of pixels per point.
+    func traits(atScale scale: CGFloat) -> UITraitCollection {
         var values = TraitValues()
         values.displayScale = scale
+        values.accessibilityContrast = contrast
         return UITraitCollection.standard.overridden(by: values)
     }
 

@@ -129,7 +129,7 @@ open class UIApplication: UIResponder {
         let old = desktopSettings
         desktopSettings = settings
         makeCurrent()
-        UIAccessibility.settingsDidChange(from: old, to: settings)
+        UIAccessibility.settingsDidChange(from: old, to: settings, on: screen)
     }
 
     /// Makes this the application that objects in no window belong to. Tests run several applications, and one

@@ -88,6 +88,14 @@ open class UIScreen: NSObject {
     /// The values that the application has given appearances, an object of the folder `UIAppearance`; nil for none.
     final var appearances: AnyObject?
 
+    /// The contrast that the user prefers, as far as the desktop has been asked.
+    final var contrast = UIAccessibilityContrast.normal {
+        didSet {
+            guard contrast != oldValue else { return }
+            for window in windows { window.updateTraits() }
+        }
+    }
+
     /// The input side of the frame loop.
     private(set) lazy var input = InputPipeline(screen: self)
 

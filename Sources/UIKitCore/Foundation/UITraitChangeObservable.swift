@@ -160,6 +160,14 @@ public enum UITraitPreferredContentSizeCategory: UITraitDefinition {
     }
 }
 
+/// The trait for the contrast between colours.
+public enum UITraitAccessibilityContrast: UITraitDefinition {
+    public static let defaultValue = UIAccessibilityContrast.unspecified
+    public static func value(in traitCollection: UITraitCollection) -> UIAccessibilityContrast {
+        traitCollection.accessibilityContrast
+    }
+}
+
 // MARK: - Observers
 
 /// A registration for changes of some traits.

@@ -25,6 +25,13 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
     case vision = 6
 }
 
+/// The contrast between colours that the user prefers.
+public enum UIAccessibilityContrast: Int, Sendable {
+    case unspecified = -1
+    case normal = 0
+    case high = 1
+}
+
 /// The amount of room along one axis.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
     case unspecified = 0

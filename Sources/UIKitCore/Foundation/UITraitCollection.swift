@@ -67,6 +67,10 @@ public final class UITraitCollection: NSObject, Sendable {
         self.init { $0.preferredContentSizeCategory = preferredContentSizeCategory }
     }
 
+    public convenience init(accessibilityContrast: UIAccessibilityContrast) {
+        self.init { $0.accessibilityContrast = accessibilityContrast }
+    }
+
     public var userInterfaceIdiom: UIUserInterfaceIdiom { values.userInterfaceIdiom }
     public var userInterfaceStyle: UIUserInterfaceStyle { values.userInterfaceStyle }
     public var userInterfaceLevel: UIUserInterfaceLevel { values.userInterfaceLevel }
@@ -76,6 +80,11 @@ public final class UITraitCollection: NSObject, Sendable {
     public var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontalSizeClass }
     public var verticalSizeClass: UIUserInterfaceSizeClass { values.verticalSizeClass }
     public var preferredContentSizeCategory: UIContentSizeCategory { values.preferredContentSizeCategory }
+    /// The contrast that the user prefers. With a high one, the system's colours can be told apart more easily.
+    ///
+    /// Unlike UIKit, a window has the contrast of the desktop once the app has asked for one of the preferences of
+    /// `UIAccessibility`.
+    public var accessibilityContrast: UIAccessibilityContrast { values.accessibilityContrast }
 
     /// Returns a copy with the traits that `mutations` sets.
     public func modifyingTraits(_ mutations: (inout any UIMutableTraits) -> Void) -> UITraitCollection {
@@ -87,6 +96,7 @@ public final class UITraitCollection: NSObject, Sendable {
         guard let traitCollection else { return true }
         return userInterfaceStyle != traitCollection.userInterfaceStyle
             || userInterfaceLevel != traitCollection.userInterfaceLevel
+            || accessibilityContrast != traitCollection.accessibilityContrast
     }
 
     public override func isEqual(_ object: Any?) -> Bool {
@@ -150,7 +160,8 @@ extension UITraitCollection {
     /// The traits of the screen whose scale was read last.
     private static let newestOfScreen = Mutex(standard)
 
-    /// The traits without a window: light, left to right, one pixel per point, a phone.
+    /// The traits without a window: light, left to right, one pixel per point, a phone, without preferences of the
+    /// user.
     static let standard: UITraitCollection = {
         var values = TraitValues()
         values.userInterfaceIdiom = .phone
@@ -161,6 +172,7 @@ extension UITraitCollection {
         values.horizontalSizeClass = .regular
         values.verticalSizeClass = .regular
         values.preferredContentSizeCategory = .large
+        values.accessibilityContrast = .normal
         return UITraitCollection(values)
     }()
 }

@@ -11,6 +11,7 @@ public protocol UIMutableTraits {
     var horizontalSizeClass: UIUserInterfaceSizeClass { get set }
     var verticalSizeClass: UIUserInterfaceSizeClass { get set }
     var preferredContentSizeCategory: UIContentSizeCategory { get set }
+    var accessibilityContrast: UIAccessibilityContrast { get set }
 }
 
 /// Traits that a view or a view controller specifies for itself and its descendants.
@@ -59,6 +60,11 @@ public struct UITraitOverrides: UIMutableTraits {
         set { values.preferredContentSizeCategory = newValue }
     }
 
+    public var accessibilityContrast: UIAccessibilityContrast {
+        get { values.accessibilityContrast }
+        set { values.accessibilityContrast = newValue }
+    }
+
     /// Returns whether a trait is overridden.
     public func contains(_ trait: UITrait) -> Bool {
         trait.isSpecified(in: UITraitCollection(values))
@@ -77,6 +83,9 @@ public struct UITraitOverrides: UIMutableTraits {
         if trait == UITraitPreferredContentSizeCategory.self {
             values.preferredContentSizeCategory = unspecified.preferredContentSizeCategory
         }
+        if trait == UITraitAccessibilityContrast.self {
+            values.accessibilityContrast = unspecified.accessibilityContrast
+        }
     }
 }
 
@@ -90,6 +99,7 @@ package struct TraitValues: UIMutableTraits, Hashable, Sendable {
     package var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
     package var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
     package var preferredContentSizeCategory = UIContentSizeCategory.unspecified
+    package var accessibilityContrast = UIAccessibilityContrast.unspecified
 
     package init() {}
 
@@ -105,6 +115,7 @@ package struct TraitValues: UIMutableTraits, Hashable, Sendable {
         if other.preferredContentSizeCategory != .unspecified {
             preferredContentSizeCategory = other.preferredContentSizeCategory
         }
+        if other.accessibilityContrast != .unspecified { accessibilityContrast = other.accessibilityContrast }
     }
 
     init(changedBy mutations: (inout any UIMutableTraits) -> Void) {

@@ -178,10 +178,10 @@ final class ReaderNewsTests {
         // The turn before has compared.
         labels[0].text = "changed"
         bench.rest()
-        bench.settle(after: 0.04)
+        bench.settle(after: 0.19)
         bench.rest()
         #expect(bench.bus.events.count == 0)
-        // 1,002 nodes and 50 microseconds for each.
+        // 1,002 nodes and 200 microseconds for each.
         bench.settle(after: 0.02)
         bench.rest()
         #expect(bench.bus.events == ["PropertyChange:accessible-name 0"])

@@ -144,8 +144,9 @@ final class ReaderServiceTests {
         // A disabled control has an action as well.
         #expect(try find(interfaces: ["Action"]) == ["On", "Off"])
         #expect(try find(states: [8], interfaces: ["aCTION", "Component"]) == ["On"])
-        #expect(try find(match: 2, interfaces: ["Action", "Text"]) == ["On", "Off"])
-        #expect(try find(match: 3, interfaces: ["Action", "Text"]) == ["Text"])
+        #expect(try find(match: 2, interfaces: ["Action", "Value"]) == ["On", "Off"])
+        #expect(try find(match: 3, interfaces: ["Action", "Value"]) == ["Text"])
+        #expect(try find(interfaces: ["Text"]) == ["Text"])
         #expect(try find(roles: [43], order: 4, limit: 1) == ["Off"])
         // All elements would be compared with each.
         let wanted = (0..<64).map { "Interface\($0)" }

@@ -105,6 +105,33 @@ final class ReaderWorkTests {
         #expect(bench.bus.receivedCount == before)
     }
 
+    /// A button that counts how often it is asked for its state, of which the defaults of its attributes depend.
+    private final class Button: UIButton {
+        override var state: UIControl.State {
+            ReaderWorkTests.questions["state", default: 0] += 1
+            return super.state
+        }
+    }
+
+    @Test("computes the defaults of a control once for the tree and once for the answer")
+    func defaults() throws {
+        for index in 0..<10 {
+            let button = bench.add(Button(), CGRect(x: 0, y: index * 40, width: 100, height: 40))
+            button.setTitle("Button \(index)", for: .normal)
+        }
+        bench.settle()
+        bench.rest()
+        let service = try #require(bench.service)
+        service.tree.invalidate()
+        Self.questions = [:]
+        let call = BusMessage(
+            call: "GetItems", of: "org.a11y.atspi.Cache", at: "/org/a11y/atspi/cache", to: TestBus.program, [])
+        let items = ReaderAnswers(service, to: TestBus.reader).answer(to: call).body.first?.items
+        #expect(items?.count == 12 && items?[2].items[6] == .string("Button 0"))
+        // The plain and the attributed title are those of the state.
+        #expect(Self.questions == ["state": 2 * 2 * 10])
+    }
+
     @Test("is one message, however many elements there are")
     func messages() throws {
         show(2000)

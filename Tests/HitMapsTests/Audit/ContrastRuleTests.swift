@@ -90,6 +90,44 @@ struct ContrastRuleTests {
         #expect(contrasts.isEmpty)
     }
 
+    @Test("TS015 UIKit's own colours have enough contrast where the user prefers a high one, light and dark")
+    func highContrast() {
+        let colors: [UIColor] = [
+            .systemRed, .systemOrange, .systemYellow, .systemGreen, .systemMint, .systemTeal, .systemCyan, .systemBlue,
+            .systemIndigo, .systemPurple, .systemPink, .systemBrown, .systemGray, .tintColor, .link, .label,
+            .secondaryLabel,
+        ]
+        stage.window.backgroundColor = .systemBackground
+        let label = label("Accessibility", .label)
+        for style in [UIUserInterfaceStyle.light, .dark] {
+            stage.window.overrideUserInterfaceStyle = style
+            for color in colors {
+                stage.window.traitOverrides.accessibilityContrast = .high
+                label.textColor = color
+                #expect(contrasts.isEmpty, "\(contrasts) \(color)")
+            }
+        }
+        stage.window.overrideUserInterfaceStyle = .light
+        label.textColor = .systemBlue
+        stage.window.traitOverrides.remove(UITraitAccessibilityContrast.self)
+        #expect(contrasts.map { $0.message.prefix(32) } == ["shows text of #0088ff on #ffffff"])
+    }
+
+    @Test("TS015 A text that fades in is measured once it is there, and one that is hidden from readers is decoration")
+    func transition() {
+        let label = label("Accessibility", .black)
+        label.alpha = 0
+        UIView.animate(withDuration: 1, delay: 0, options: .allowUserInteraction) { label.alpha = 1 }
+        stage.settle()
+        stage.advance(by: 0.2)
+        #expect(contrasts.isEmpty)
+        label.alpha = 0.3
+        stage.advance(by: 2)
+        #expect(contrasts.count == 1)
+        label.accessibilityElementsHidden = true
+        #expect(contrasts.isEmpty)
+    }
+
     @Test("TS015 A view makes an exception")
     func exception() {
         let label = label("Accessibility", gray(0xC0))

@@ -89,6 +89,10 @@ struct AccessibilityTests {
         #expect(button.accessibilityTraits == [.button, .selected, .notEnabled])
         #expect(!button.accessibilityRespondsToUserInteraction)
         #expect(!button.accessibilityActivate() && count == 11)
+        let symbols = [UIButton.ButtonType.infoLight, .contactAdd, .close, .system].map { UIButton(type: $0) }
+        #expect(symbols.map(\.accessibilityLabel) == ["More info", "Add", "Close", nil])
+        symbols[1].setTitle("Add a contact", for: .normal)
+        #expect(symbols[1].accessibilityLabel == "Add a contact")
         let control = UIControl()
         #expect(!control.isAccessibilityElement && control.accessibilityTraits == .none)
     }

@@ -53,6 +53,28 @@ struct UIAccessibilityTests {
         withExtendedLifetime(other) {}
     }
 
+    @Test("A window has the contrast that the desktop prefers, once a preference is asked for, and follows its changes")
+    func contrast() {
+        let stage = Stage()
+        stage.desktopSettings.hasHighContrast = true
+        let view = UIView()
+        stage.window.addSubview(view)
+        var changes: [UIAccessibilityContrast] = []
+        view.registerForTraitChanges([UITraitAccessibilityContrast.self]) { view, _ in
+            changes.append(view.traitCollection.accessibilityContrast)
+        }
+        #expect(view.traitCollection.accessibilityContrast == .normal)
+        #expect(UIAccessibility.isDarkerSystemColorsEnabled && changes == [.high])
+        stage.desktopSettings.hasHighContrast = false
+        stage.desktopSettings.hasHighContrast = true
+        #expect(changes == [.high, .normal, .high])
+        view.traitOverrides.accessibilityContrast = .normal
+        #expect(view.traitOverrides.contains(UITraitAccessibilityContrast.self) && changes.last == .normal)
+        view.traitOverrides.remove(UITraitAccessibilityContrast.self)
+        #expect(changes == [.high, .normal, .high, .normal, .high])
+        #expect(stage.window.screen.traitCollection.accessibilityContrast == .high)
+    }
+
     @Test("reach no one, since no assistive technology runs")
     func questions() {
         #expect(!UIAccessibility.isVoiceOverRunning && !UIAccessibility.isSwitchControlRunning)

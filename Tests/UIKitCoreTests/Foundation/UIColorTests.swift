@@ -84,4 +84,30 @@ import UIKit
             UIColor.systemBackground.resolvedColor(with: elevated)
                 == UIColor(red: 28 / 255, green: 28 / 255, blue: 30 / 255, alpha: 1))
     }
+
+    @Test("The system's colours are darker or lighter where the user prefers a high contrast")
+    func highContrast() {
+        func blue(_ style: UIUserInterfaceStyle) -> UIColor {
+            UIColor.systemBlue.resolvedColor(
+                with: UITraitCollection {
+                    $0.userInterfaceStyle = style
+                    $0.accessibilityContrast = .high
+                })
+        }
+        #expect(blue(.light) == UIColor(red: 30 / 255, green: 110 / 255, blue: 244 / 255, alpha: 1))
+        #expect(blue(.dark) == UIColor(red: 92 / 255, green: 184 / 255, blue: 1, alpha: 1))
+        let high = UITraitCollection(accessibilityContrast: .high)
+        #expect(high.accessibilityContrast == .high && light.accessibilityContrast == .unspecified)
+        #expect(UIColor.label.resolvedColor(with: high) == .black)
+        #expect(light.hasDifferentColorAppearance(comparedTo: UITraitCollection(traitsFrom: [light, high])))
+    }
+
+    @Test("A colour has a name for assistive technologies")
+    func names() {
+        #expect(
+            [UIColor.black, .white, .gray, .red, .systemBlue, .systemTeal, .brown, .clear].map(\.accessibilityName)
+                == ["black", "white", "grey", "red", "blue", "cyan", "orange", "black"])
+        dark.performAsCurrent { #expect(UIColor.label.accessibilityName == "white") }
+        #expect(UIColor(red: .nan, green: 2, blue: -1, alpha: 1).accessibilityName == "green")
+    }
 }

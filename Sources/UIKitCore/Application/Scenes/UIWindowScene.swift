@@ -54,7 +54,7 @@ open class UIWindowScene: UIScene {
         let geometry = Geometry(bounds: old, interfaceOrientation: UIScreen.orientation(of: old))
         delegate.windowScene(
             self, didUpdate: geometry.coordinateSpace, interfaceOrientation: geometry.interfaceOrientation,
-            traitCollection: UIScreen.traits(atScale: scale))
+            traitCollection: screen.traits(atScale: scale))
         if isResized { delegate.windowScene(self, didUpdateEffectiveGeometry: geometry) }
     }
 

@@ -351,6 +351,7 @@ open class UIButton: UIControl {
 
     /// The attributed title for the current state; nil if exactly that state has a plain title.
     open var currentAttributedTitle: NSAttributedString? {
+        let state = state
         if let exact = attributedTitles.exact(state) { return exact }
         return titles.exact(state) == nil || state == .normal ? attributedTitle(for: state) : nil
     }

@@ -92,6 +92,18 @@ struct ColorValue: Equatable {
     }
 }
 
+extension UIColor {
+    /// The name of the colour in one or two words, such as "dark blue", which assistive technologies speak. Dynamic
+    /// colours resolve with the current traits, and opacity counts for nothing.
+    ///
+    /// Unlike UIKit, the names are English, and fewer.
+    public var accessibilityName: String {
+        let color = cgColor
+        func part(_ value: CGFloat) -> Double { value.isNaN ? 0 : min(max(value, 0), 1) }
+        return ColorValue(red: part(color.red), green: part(color.green), blue: part(color.blue)).name
+    }
+}
+
 /// The dimensions of colour wells and colour pickers, in points, after iOS 26.
 ///
 /// All values are our own: they have not been measured.

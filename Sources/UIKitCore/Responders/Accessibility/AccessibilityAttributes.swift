@@ -33,6 +33,40 @@ final class AccessibilityAttributes {
     var blocks: AccessibilityBlocks?
 }
 
+/// Several questions about one object, for which its class computes the defaults once.
+@MainActor
+package final class AccessibilityInquiry {
+    private static var current: AccessibilityInquiry?
+
+    private let object: UIResponder
+    private var defaults: AccessibilityDefaults?
+    private var isComputing = false
+
+    package init(_ object: UIResponder) {
+        self.object = object
+    }
+
+    /// Returns the result of `body`, in which the object's attributes have the defaults of this inquiry.
+    package func ask<Result>(_ body: () -> Result) -> Result {
+        let around = Self.current
+        Self.current = self
+        defer { Self.current = around }
+        return body()
+    }
+
+    /// Returns the defaults of an object, which are kept if the inquiry is about it.
+    fileprivate static func defaults(of object: UIResponder) -> AccessibilityDefaults {
+        guard let current, current.object === object, !current.isComputing else { return object.accessibilityDefaults }
+        if let known = current.defaults { return known }
+        // The defaults of a class may follow from other attributes of the object.
+        current.isComputing = true
+        defer { current.isComputing = false }
+        let computed = object.accessibilityDefaults
+        current.defaults = computed
+        return computed
+    }
+}
+
 /// A label, value or hint that an app has set, with or without attributes of speech.
 struct AccessibilityWords {
     /// The text; nil if the app has set nil.
@@ -54,6 +88,9 @@ struct AccessibilityWords {
 extension UIResponder {
     /// The functions that replace attributes; nil if the app has set none.
     var accessibilityBlocks: AccessibilityBlocks? { accessibilityAttributesIfLoaded?.blocks }
+
+    /// The defaults of the object's class, computed once for all questions of an inquiry about the object.
+    var knownAccessibilityDefaults: AccessibilityDefaults { AccessibilityInquiry.defaults(of: self) }
 
     /// The activation point that the app has set; nil if none.
     var setActivationPoint: CGPoint? {

@@ -109,6 +109,10 @@ package struct AccessibilityTree {
         } else if object.accessibilityElementsHidden {
             return nil
         }
+        return AccessibilityInquiry(object).ask { add(object, view, in: &level) }
+    }
+
+    private mutating func add(_ object: UIResponder, _ view: UIView?, in level: inout Level) -> Level? {
         guard !object.isAccessibilityElement else {
             if Self.isEmptyText(object) { return nil }
             nodes.append(Node(object: object, isElement: true))
@@ -167,7 +171,7 @@ package struct AccessibilityTree {
     private static func frame(of object: UIResponder) -> CGRect {
         let frame = object.accessibilityFrame
         guard frame.isFinite else { return .zero }
-        let covered = object.accessibilityDefaults.coveredEdges
+        let covered = object.knownAccessibilityDefaults.coveredEdges
         guard covered != .zero else { return frame }
         let uncovered = frame.inset(by: covered)
         return uncovered.isFinite && uncovered.width > 0 && uncovered.height > 0 ? uncovered : frame
@@ -176,7 +180,8 @@ package struct AccessibilityTree {
     /// Returns whether an object that lists no elements keeps its contents together.
     private static func isGroup(_ object: UIResponder) -> Bool {
         object.shouldGroupAccessibilityChildren || object.accessibilityContainerType != .none
-            || object.accessibilityDefaults.role?.isContainer == true || object.accessibilityTraits.contains(.tabBar)
+            || object.knownAccessibilityDefaults.role?.isContainer == true
+            || object.accessibilityTraits.contains(.tabBar)
     }
 
     /// Returns the elements that an object lists; nil if it lists none.

@@ -13,7 +13,7 @@ extension UIResponder {
     package var accessibilityRole: AccessibilityRole {
         let set = accessibilityAttributesIfLoaded
         if let type = set?.containerType, type != .none { return AccessibilityRole(type) }
-        let defaults = accessibilityDefaults
+        let defaults = knownAccessibilityDefaults
         let role = AccessibilityRole(accessibilityTraits)
         if set?.traits != nil, role != .element { return role }
         return defaults.role ?? (role == .element && !isAccessibilityElement ? .group : role)

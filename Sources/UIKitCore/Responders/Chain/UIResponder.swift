@@ -246,14 +246,14 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     open var isAccessibilityElement: Bool {
         get {
             accessibilityBlocks?.isElement?() ?? accessibilityAttributesIfLoaded?.isElement
-                ?? accessibilityDefaults.isElement
+                ?? knownAccessibilityDefaults.isElement
         }
         set { accessibilityAttributes.isElement = newValue }
     }
 
     /// The element's name in a few words. UIKit's views use their title or text unless set.
     open var accessibilityLabel: String? {
-        get { words(\.label) { accessibilityBlocks?.label } ?? accessibilityDefaults.label }
+        get { words(\.label) { accessibilityBlocks?.label } ?? knownAccessibilityDefaults.label }
         set { accessibilityAttributes.label = AccessibilityWords(newValue) }
     }
 
@@ -286,7 +286,7 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
 
     /// The value as text. UIKit's controls use their own value unless set.
     open var accessibilityValue: String? {
-        get { words(\.value) { accessibilityBlocks?.value } ?? accessibilityDefaults.value }
+        get { words(\.value) { accessibilityBlocks?.value } ?? knownAccessibilityDefaults.value }
         set { accessibilityAttributes.value = AccessibilityWords(newValue) }
     }
 
@@ -302,7 +302,8 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     /// The element's role and behaviour. UIKit's views provide theirs unless set.
     open var accessibilityTraits: UIAccessibilityTraits {
         get {
-            accessibilityBlocks?.traits?() ?? accessibilityAttributesIfLoaded?.traits ?? accessibilityDefaults.traits
+            accessibilityBlocks?.traits?() ?? accessibilityAttributesIfLoaded?.traits
+                ?? knownAccessibilityDefaults.traits
         }
         set { accessibilityAttributes.traits = newValue }
     }
