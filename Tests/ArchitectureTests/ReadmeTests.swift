@@ -19,6 +19,13 @@ struct ReadmeTests {
         #expect(shown.contains { code == $0 || code.hasSuffix("\n" + $0) })
     }
 
+    @Test("says where views belong that an app shares with a playground of its scenes")
+    func library() throws {
+        let section = try #require(text.components(separatedBy: "## The playground\n").last)
+        let words = section.components(separatedBy: "\n## ")[0].split(whereSeparator: \.isWhitespace)
+        #expect(words.joined(separator: " ").contains("belong into a library target, since a program that imports"))
+    }
+
     @Test("has fewer than 200 lines")
     func length() {
         #expect(text.components(separatedBy: "\n").count < 200)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A legend of the lines and colours of overlays, in a corner of the scene.
+/// A legend of the lines and colours of overlays, in a corner of the scene or where it covers no words.
 @MainActor
 struct OverlayLegend {
     struct Entry {
@@ -34,11 +34,12 @@ struct OverlayLegend {
     ///
     /// - Parameters:
     ///   - shapes: The shapes that the legend should not cover.
-    ///   - last: The previous legend. A legend of the same size keeps its corner.
+    ///   - texts: The areas of the scene's words, which matter most.
+    ///   - last: The previous legend. A legend of the same size keeps its place while it covers no words.
     ///   - isPrinted: Whether the legend is black on white.
     init?(
-        _ entries: [Entry], in bounds: CGRect, besides shapes: [OverlayShape], last: OverlayLegend?,
-        isPrinted: Bool = false
+        _ entries: [Entry], in bounds: CGRect, besides shapes: [OverlayShape], texts: [CGRect] = [],
+        last: OverlayLegend?, isPrinted: Bool = false
     ) {
         guard !entries.isEmpty else { return nil }
         let widest = entries.map { OverlayText.plateSize($0.text).width }.max() ?? 0
@@ -51,31 +52,50 @@ struct OverlayLegend {
         else { return nil }
         self.entries = entries
         self.isPrinted = isPrinted
-        if let last, last.box.size == size, inner.contains(last.box) {
+        if let last, last.box.size == size, inner.contains(last.box), Self.area(of: last.box, under: texts) == 0 {
             box = last.box
         } else {
-            box = Self.corner(for: size, in: inner, besides: shapes.map(\.path.bounds))
+            box = Self.place(for: size, in: inner, besides: shapes.map(\.path.bounds), texts: texts)
         }
     }
 
-    /// Returns the corner in which the legend covers least.
-    private static func corner(for size: CGSize, in inner: CGRect, besides boxes: [CGRect]) -> CGRect {
-        let corners = [
-            CGPoint(x: inner.minX, y: inner.maxY - size.height),
-            CGPoint(x: inner.maxX - size.width, y: inner.maxY - size.height),
-            CGPoint(x: inner.maxX - size.width, y: inner.minY), inner.origin,
-        ].map { CGRect(origin: $0, size: size) }
-        // A shape nearly as large as the scene is in every corner.
+    /// Returns the place at which the legend covers least: a corner, or else any other place. Words count more than
+    /// everything else.
+    private static func place(
+        for size: CGSize, in inner: CGRect, besides boxes: [CGRect], texts: [CGRect]
+    ) -> CGRect {
+        // A shape nearly as large as the scene is everywhere.
         let small = boxes.filter { $0.width * $0.height < inner.width * inner.height / 4 }
-        func covered(_ corner: CGRect) -> CGFloat {
-            small.reduce(0) { sum, box in
-                let both = box.intersection(corner)
-                return both.isNull ? sum : sum + both.width * both.height
+        func cost(_ place: CGRect) -> CGFloat { area(of: place, under: small) + 10 * area(of: place, under: texts) }
+        let (right, bottom) = (inner.maxX - size.width, inner.maxY - size.height)
+        var best = CGRect(origin: CGPoint(x: inner.minX, y: bottom), size: size)
+        var least = cost(best)
+        func offer(_ x: CGFloat, _ y: CGFloat) {
+            guard least > 0 else { return }
+            let place = CGRect(origin: CGPoint(x: x, y: y), size: size)
+            let cost = cost(place)
+            if cost < least { (best, least) = (place, cost) }
+        }
+        for (x, y) in [(right, bottom), (right, inner.minY), (inner.minX, inner.minY)] { offer(x, y) }
+        guard least > 0 else { return best }
+        // From the lower edge up, in steps that are coarse in a large scene.
+        let steps: CGFloat = 24
+        for down in stride(from: CGFloat(0), through: steps, by: 1) {
+            for across in stride(from: CGFloat(0), through: steps, by: 1) {
+                offer(
+                    (inner.minX + (right - inner.minX) * across / steps).rounded(),
+                    (bottom - (bottom - inner.minY) * down / steps).rounded())
             }
         }
-        let costs = corners.map(covered)
-        let best = costs.indices.min { costs[$0] < costs[$1] } ?? 0
-        return corners[best]
+        return best
+    }
+
+    /// Returns the area of a place that lies over some rectangles.
+    private static func area(of place: CGRect, under boxes: [CGRect]) -> CGFloat {
+        boxes.reduce(0) { sum, box in
+            let both = box.intersection(place)
+            return both.isNull ? sum : sum + both.width * both.height
+        }
     }
 
     func draw() {

@@ -218,7 +218,8 @@ final class SceneOverlays {
             entries = entries.map { printed.printed($0) }
         }
         let legend = OverlayLegend(
-            entries, in: screen.bounds, besides: shapes, last: layer.legend, isPrinted: isPrinted)
+            entries, in: screen.bounds, besides: shapes,
+            texts: entries.isEmpty ? [] : ViewMap(screen).texts, last: layer.legend, isPrinted: isPrinted)
         let rulers = isPrinted ? PrintedOverlays.rulerBoxes(in: screen.bounds) : []
         // A picture does not depend on what was drawn before it.
         LabelPlacement.place(

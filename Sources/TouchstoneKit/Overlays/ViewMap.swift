@@ -47,4 +47,41 @@ struct ViewMap {
 
     /// Returns the bounding box of a view on the screen.
     static func box(of view: UIView) -> CGRect { outline(of: view.bounds, in: view).bounds }
+
+    /// The areas of words on the screen, as far as they are visible.
+    var texts: [CGRect] {
+        entries.compactMap { entry in
+            guard let area = Self.words(of: entry.view) else { return nil }
+            let box = Self.outline(of: area, in: entry.view).bounds.intersection(entry.visible)
+            return box.isNull || box.isEmpty ? nil : box
+        }
+    }
+
+    /// Returns the area of a view's words in its coordinates, or a somewhat larger one; nil where it has none.
+    private static func words(of view: UIView) -> CGRect? {
+        switch view {
+        case let label as UILabel: return words(of: label)
+        case let field as UITextField where field.text?.isEmpty == false || field.placeholder?.isEmpty == false:
+            return field.bounds
+        case let text as UITextView where text.text?.isEmpty == false: return text.bounds
+        default: return nil
+        }
+    }
+
+    private static func words(of label: UILabel) -> CGRect? {
+        guard let text = label.text, !text.isEmpty, let font = label.font else { return nil }
+        var area = label.bounds
+        // A long line is not measured.
+        guard label.numberOfLines == 1, text.utf8.count < 500 else { return area }
+        let rest = max(0, area.width - text.size(withAttributes: [.font: font]).width.rounded(.up))
+        let isLeading = label.textAlignment == .left || label.textAlignment == .natural
+        let isMirrored = label.textAlignment == .natural && label.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        switch label.textAlignment {
+        case .center: area = area.insetBy(dx: rest / 2, dy: 0)
+        case .right: area.origin.x += rest
+        default: area.origin.x += isMirrored ? rest : 0
+        }
+        if isLeading || label.textAlignment == .right { area.size.width -= rest }
+        return area
+    }
 }

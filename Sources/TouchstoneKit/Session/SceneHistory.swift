@@ -85,5 +85,5 @@ struct SceneHistory {
 
 extension KeySample {
     /// Whether the key is Shift, Control, Alt or another modifier.
-    fileprivate var isOfModifier: Bool { (0xE0...0xE7).contains(usage) }
+    var isOfModifier: Bool { (0xE0...0xE7).contains(usage) }
 }

@@ -102,4 +102,28 @@ struct PrintedOverlayTests {
         #expect(try figures("print").first?.panels.first?.overlayStyle == .print)
         #expect(throws: PlaygroundError.self) { try figures("ink") }
     }
+
+    @Test("has its legend where it covers no words, also when there are words in every corner")
+    func legendPlace() throws {
+        let corners = Scene(name: "corners", title: "", hint: "", size: CGSize(width: 320, height: 240)) {
+            let view = UIView(frame: $0)
+            for number in 0..<4 {
+                let label = UILabel(
+                    frame: CGRect(x: number % 2 * 160 + 10, y: number / 2 * 200 + 8, width: 140, height: 24))
+                label.text = "Words in a corner"
+                view.addSubview(label)
+            }
+            view.addSubview(UIControl(frame: CGRect(x: 140, y: 50, width: 40, height: 40)))
+            return view
+        }
+        for scene in [corners, try Gallery.builtIn.scene(named: "control-tracking")] {
+            let session = try renderer([.slop]).session(for: scene, at: SceneMoment())
+            let legend = try #require(session.overlays.legend)
+            let texts = ViewMap(session.screen).texts
+            #expect(!texts.isEmpty)
+            for text in texts {
+                #expect(!text.intersects(legend.box), "\(scene.name): \(legend.box) covers words at \(text)")
+            }
+        }
+    }
 }

@@ -35,8 +35,8 @@ struct SceneRendererTests {
         #expect(try renderer.data(of: .roundButton, as: .pdf).prefix(5) == Data("%PDF-".utf8))
         let svg = String(decoding: try renderer.data(of: .roundButton, as: .svg), as: UTF8.self)
         #expect(svg.contains("<svg"))
-        #expect(svg.contains("Press"))
-        #expect(svg.contains("0 taps"))
+        #expect(svg.contains("aria-label=\"Press\"") && svg.contains("aria-label=\"0 taps\""))
+        #expect(!svg.contains("<text"))
     }
 
     @Test("shows the same pixels as a window")

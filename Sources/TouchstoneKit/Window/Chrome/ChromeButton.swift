@@ -9,7 +9,7 @@ final class ChromeButton: UIControl, TipProviding {
         case quiet
         /// A button that is tinted while it is selected: one of several that may be selected at a time.
         case filter
-        /// A button like a quiet one that is red while it is selected.
+        /// A button that is red while it is selected.
         case recording
     }
 
@@ -148,7 +148,8 @@ final class ChromeButton: UIControl, TipProviding {
         } else if isHighlighted {
             backgroundColor = .systemFill
         } else {
-            backgroundColor = style == .quiet || style == .recording || !isEnabled ? .clear : .tertiarySystemFill
+            let isPlain = style == .quiet || style == .recording && icon != nil || !isEnabled
+            backgroundColor = isPlain ? .clear : .tertiarySystemFill
         }
         // Without a background, an outline says that the button cannot be pressed now; an icon is fainter.
         layer.borderWidth = isEnabled || icon != nil ? 0 : 1

@@ -41,6 +41,12 @@ struct ListItem: Equatable {
     /// Whether the rows below belong to this one and are shown; nil where there are none.
     var isUnfolded: Bool?
 
+    /// All of the text, for a row that has no room for it.
+    var wholeText: String {
+        let whole = text.map(\.string).joined()
+        return detail.isEmpty ? whole : "\(whole)   \(detail)"
+    }
+
     /// The room for a triangle and an icon before the text, in points.
     static let triangleWidth: CGFloat = 14
     static let iconWidth: CGFloat = 17
@@ -103,6 +109,12 @@ final class ListRowView: UIView {
 
     required init?(coder: NSCoder) {
         nil
+    }
+
+    /// Whether there is no room for all of the text.
+    var isCutOff: Bool {
+        func isCutOff(_ label: UILabel) -> Bool { label.intrinsicContentSize.width > label.frame.width + 1 }
+        return isCutOff(label) || (item?.detail.isEmpty == false && isCutOff(detail))
     }
 
     override func layoutSubviews() {

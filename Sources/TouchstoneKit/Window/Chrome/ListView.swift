@@ -3,7 +3,7 @@ import UIKit
 /// A scrollable column of rows, one of which can be chosen.
 ///
 /// Only visible rows have views, so the cost does not depend on the number of rows.
-final class ListView: UIView {
+final class ListView: UIView, TipProviding {
     /// The closure that returns the content of a row. Called for visible rows only.
     var item: (Int) -> ListItem = { _ in ListItem(.item, "") }
 
@@ -218,6 +218,19 @@ final class ListView: UIView {
         let length = max(20, bounds.height * bounds.height / height)
         let y = maximumOffset > 0 ? offset / maximumOffset * (bounds.height - length) : 0
         indicator.frame = CGRect(x: bounds.width - 6, y: y.rounded(), width: 4, height: length.rounded())
+    }
+
+    // MARK: - Tips
+
+    /// The tip of the list itself, which has none.
+    var tip: String? { nil }
+
+    /// Returns the text of the row at a point if there is no room for all of it.
+    func tip(at point: CGPoint) -> (text: String, area: CGRect)? {
+        guard bounds.contains(point), let index = self.row(atContentY: point.y + offset), let shown = rows[index],
+            shown.isCutOff, let item = shown.item
+        else { return nil }
+        return (item.wholeText, shown.frame.offsetBy(dx: 0, dy: -offset))
     }
 
     // MARK: - Touches and keys

@@ -6,6 +6,13 @@ import UIKit
 protocol TipProviding: UIView {
     /// The tip; nil for none.
     var tip: String? { get }
+
+    /// Returns the tip at a point of the view, and the part of the view that it is about; nil for none.
+    func tip(at point: CGPoint) -> (text: String, area: CGRect)?
+}
+
+extension TipProviding {
+    func tip(at point: CGPoint) -> (text: String, area: CGRect)? { tip.map { ($0, bounds) } }
 }
 
 /// The presenter of the tip of the control below the pointer. The tip appears when the pointer has rested there for a
@@ -15,6 +22,8 @@ final class TipPresenter {
     /// The tip that is shown, if any.
     private(set) var view: TipView?
     private weak var owner: (any TipProviding)?
+    /// The part of the control that the tip is about.
+    private var area = CGRect.zero
     private var deadline: Deadline?
 
     /// The time in seconds after which a tip appears.
@@ -24,20 +33,30 @@ final class TipPresenter {
         deadline?.cancel()
     }
 
-    /// Called when the pointer has moved to a view of `root`; with nil when it is over none.
-    func move(to found: UIView?, in root: UIView, clock: Timeline) {
+    /// Called when the pointer has moved.
+    ///
+    /// - Parameters:
+    ///   - found: The view of `root` that it is over; nil when it is over none.
+    ///   - place: Its place in `root`.
+    func move(to found: UIView?, at place: CGPoint, in root: UIView, clock: Timeline) {
         var candidate = found
-        while let current = candidate, (current as? any TipProviding)?.tip == nil { candidate = current.superview }
+        var tip: (text: String, area: CGRect)?
+        while let current = candidate {
+            tip = (current as? any TipProviding)?.tip(at: current.convert(place, from: root))
+            if tip != nil { break }
+            candidate = current.superview
+        }
         let owner = candidate as? any TipProviding
-        guard owner !== self.owner else { return }
+        guard owner !== self.owner || tip.map({ $0.area != area }) == true else { return }
         let isShown = view != nil
         hide()
         self.owner = owner
+        area = tip?.area ?? .zero
         guard let owner else { return }
         // Beside a control whose tip was just shown, there is no wait.
-        if isShown { return show(owner, in: root) }
+        if isShown { return show(owner, at: place, in: root) }
         deadline = clock.schedule(after: Self.delay, label: "a tip") { [weak self, weak owner, weak root] in
-            if let owner, let root { self?.show(owner, in: root) }
+            if let owner, let root { self?.show(owner, at: place, in: root) }
         }
     }
 
@@ -52,11 +71,11 @@ final class TipPresenter {
         view = nil
     }
 
-    private func show(_ owner: any TipProviding, in root: UIView) {
-        guard let text = owner.tip, owner.window != nil else { return }
-        let new = TipView(text)
+    private func show(_ owner: any TipProviding, at place: CGPoint, in root: UIView) {
+        guard owner.window != nil, let tip = owner.tip(at: owner.convert(place, from: root)) else { return }
+        let new = TipView(tip.text)
         root.addSubview(new)
-        new.place(beside: owner.convert(owner.bounds, to: root), in: root.bounds)
+        new.place(beside: owner.convert(tip.area, to: root), in: root.bounds)
         view = new
     }
 }

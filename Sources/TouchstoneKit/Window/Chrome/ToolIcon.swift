@@ -18,13 +18,13 @@ enum ToolIcon: String {
     case fill = "M9.5 2 L14 2 L14 6.5 M14 2 L9.5 6.5 M6.5 14 L2 14 L2 9.5 M2 14 L6.5 9.5"
 
     // The overlays.
-    case frames = "R1.5 1.5 13 13 0 R4.5 6 7 5 0"
+    case frames = "R3 3 10 10 0 F R1 1 4 4 0 R11 1 4 4 0 R1 11 4 4 0 R11 11 4 4 0"
     case alignment = "M8 1 L8 15 R4 3 8 3.4 0 R2 9.4 12 3.4 0"
-    case hits = "D R1.5 1.5 13 13 3 F R5 5 6 6 1.5"
-    case slop = "C8 8 2.4 D C8 8 6.4"
+    case hits = "C8 8 4.4 M8 0.8 L8 6 M8 10 L8 15.2 M0.8 8 L6 8 M10 8 L15.2 8"
+    case slop = "F R5 5 6 6 1 D C8 8 6.8"
     case touches = "F C5 10.5 2.6 S C11 5.5 2.2 C11 5.5 4.3"
     case clipped = "M4.5 1 L4.5 11.5 L15 11.5 M1 4.5 L11.5 4.5 L11.5 15"
-    case outlines = "R1.5 1.5 13 13 0 C8 8 6.5 D R4.5 4.5 7 7 0"
+    case outlines = "R1.5 1.5 13 13 0 M8 4.2 L11.8 8 L8 11.8 L4.2 8 Z"
     case losses = "R1.5 4.5 9 9 1.5 F R8 1.5 6.5 6.5 1.5"
     case motion = "M1.5 13.5 C4 13.5 6.5 8 14.5 2.5 F C1.8 13.3 1.8 S C14 2.8 1.6"
 
@@ -37,6 +37,7 @@ enum ToolIcon: String {
     case pick = "M3 2 L3 12.5 L6 9.8 L8 14.2 L9.9 13.3 L8 9.2 L12 9 Z"
 
     // The panels.
+    case more = "F C2.8 8 1.5 C8 8 1.5 C13.2 8 1.5"
     case log = "M2 3.5 L14 3.5 M2 8 L14 8 M2 12.5 L9 12.5"
     case inspector = "R1.5 2.5 13 11 2 M10 2.5 L10 13.5 M11.8 5.2 L12.8 5.2 M11.8 7.6 L12.8 7.6"
     case views = "R1.5 1.5 5 4 1 R8 6 6 3.4 1 R8 11.2 6 3.4 1 M4 5.5 L4 13 L8 13 M4 7.7 L8 7.7"

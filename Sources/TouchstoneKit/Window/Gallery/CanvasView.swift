@@ -34,11 +34,18 @@ final class CanvasView: UIView {
         }
 
         /// Returns the room for the scene in a view.
-        func room(in size: CGSize) -> CGSize {
-            let around = 2 * (bezel + margin) + ruler
+        ///
+        /// - Parameter margin: The points around the device; nil for the usual ones.
+        func room(in size: CGSize, margin: CGFloat? = nil) -> CGSize {
+            let around = 2 * (bezel + (margin ?? self.margin)) + ruler
             return CGSize(width: size.width - around, height: size.height - around - statusHeight)
         }
     }
+
+    /// The part of its natural size from which a scene is shown at its natural size with smaller margins.
+    private static let closeFit: CGFloat = 0.97
+    /// The least margin of such a scene.
+    private static let leastMargin: CGFloat = 2
 
     /// The points around a scene, to the sides and above and below together.
     static let surroundings = CGSize(width: 66, height: 88)
@@ -107,8 +114,13 @@ final class CanvasView: UIView {
     func zoom(in size: CGSize) -> CGFloat { chosenZoom ?? fittingZoom(in: size) }
 
     private func fittingZoom(in size: CGSize) -> CGFloat {
-        let room = Surroundings(height: size.height).room(in: size)
-        return max(0.02, min(1, room.width / natural.width, room.height / natural.height))
+        let around = Surroundings(height: size.height)
+        let room = around.room(in: size)
+        let fit = min(room.width / natural.width, room.height / natural.height)
+        // Every pixel of the scene is as it is drawn if only the margins have to be smaller for that.
+        let most = around.room(in: size, margin: Self.leastMargin)
+        let fitsClosely = natural.width <= most.width && natural.height <= most.height
+        return fit >= Self.closeFit && fitsClosely ? 1 : max(0.02, min(1, fit))
     }
 
     /// The words about the scene's time, if it does not pass as usual.

@@ -11,12 +11,16 @@ final class GalleryTools {
         self.gallery = gallery
     }
 
-    private(set) lazy var bar = FlowBar(
-        [
-            ToolGroup([restart, record, replay, save]), sizes, scale, ToolGroup(overlays),
-            ToolGroup([measure, magnifier, exploded, variants]), ToolGroup([dark, picture]),
-            ToolGroup([log, inspector]),
-        ], gap: 10)
+    private(set) lazy var bar: FlowBar = {
+        let (drawing, measuring) = (ToolGroup(overlays), ToolGroup([measure, magnifier, exploded, variants]))
+        let pictures = ToolGroup([dark, picture])
+        return FlowBar(
+            [
+                ToolGroup([restart, record, replay, save]), sizes, scale, drawing, measuring, pictures,
+                ToolGroup([log, inspector]),
+            ], gap: 10,
+            limit: .init(lines: 2, dispensable: [pictures, measuring, scale, sizes, drawing], substitute: more))
+    }()
 
     // MARK: - The scene
 
@@ -88,6 +92,11 @@ final class GalleryTools {
     private(set) lazy var inspector = button(
         "Inspector", .inspector, "Show the views, their properties and the gestures (Ctrl-I, gestures Ctrl-G)"
     ) { $0.isInspectorShown.toggle() }
+
+    /// The button in place of those that have no room.
+    private(set) lazy var more = button("More", .more, "More: every command has a name in the palette (Ctrl-K)") {
+        $0.togglePalette()
+    }
 
     private func button(
         _ title: String, _ icon: ToolIcon?, _ tip: String, style: ChromeButton.Style = .quiet,

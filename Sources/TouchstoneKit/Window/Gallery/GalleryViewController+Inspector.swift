@@ -22,6 +22,7 @@ extension GalleryViewController {
             isPicking = false
             isMeasuring = false
             gestureRecorder = nil
+            (motionStart, frameTimes) = (nil, nil)
             inspectorPanel?.select(nil)
             live?.session.overlays.hovered = nil
             inspectorPanel = nil

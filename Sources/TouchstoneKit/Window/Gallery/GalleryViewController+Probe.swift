@@ -35,11 +35,16 @@ extension GalleryViewController {
     /// Copies a test that asserts the explanation to the clipboard.
     func copyTest() { _ = probe.copyTest() }
 
-    /// Begins or ends an explanation if `key` is its key, and ends picking by Escape. Returns whether the key was used.
+    /// Begins or ends an explanation if `key` is its key, and ends picking and a recording of animations by Escape.
+    /// Returns whether the key was used.
     private func takes(_ key: UIKey, isDown: Bool) -> Bool {
         if isDown { heldKeys.insert(key.keyCode) } else { heldKeys.remove(key.keyCode) }
         secondFinger.keyDidChange(key.keyCode, isDown: isDown)
         guard isDown else {
+            if endingKey == key.keyCode {
+                endingKey = nil
+                return true
+            }
             guard explainingKey == key.keyCode else { return false }
             explainingKey = nil
             probe.endExplaining()
@@ -47,6 +52,12 @@ extension GalleryViewController {
         }
         if isPicking, key.keyCode == .keyboardEscape {
             isPicking = false
+            endingKey = key.keyCode
+            return true
+        }
+        if motionStart != nil, key.keyCode == .keyboardEscape {
+            toggleMotionRecording()
+            endingKey = key.keyCode
             return true
         }
         let isText =
@@ -55,7 +66,7 @@ extension GalleryViewController {
             return false
         }
         explainingKey = key.keyCode
-        if canvas.screen.isFirstResponder { sceneLog?.leaveOut(heldKeys) }
+        if canvas.screen.isFirstResponder { leaveOutHeldKeys() }
         return true
     }
 

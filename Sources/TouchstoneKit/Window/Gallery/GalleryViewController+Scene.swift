@@ -13,15 +13,16 @@ extension GalleryViewController {
                 guard let self else { return false }
                 let hasRun = runScene()
                 let haveVariantsRun = runVariants()
+                let hasLogCome = prepareLog()
                 if hasTravelWork { logPanel?.travel?.prepare() } else { thumbnails?.prepare() }
-                return probe.findWinners() || hasRun || haveVariantsRun
+                return probe.findWinners() || hasRun || haveVariantsRun || hasLogCome
             })
         guard let application = screen.application, let host = application.host else { return }
         application.onClipboard = { [weak self] in self?.live?.send($0) }
         observations.append(
             host.workObservers.add { [weak self] in
                 self?.live?.hasWork == true || self?.variantsView?.hasWork == true || self?.hasTravelWork == true
-                    || self?.thumbnails?.hasWork == true
+                    || self?.thumbnails?.hasWork == true || self?.earlierLog?.hasWork == true
             })
     }
 
@@ -37,7 +38,11 @@ extension GalleryViewController {
     /// Runs the scene up to the present and updates everything that shows it. Returns whether there was anything to
     /// do.
     private func runScene() -> Bool {
-        guard let live, live.run() else { return false }
+        guard let live else { return false }
+        frameTimes?.begin()
+        guard live.run() else { return false }
+        frameTimes?.end()
+        inspectorPanel?.motion?.frames.show(frameTimes)
         // The log is created one turn after the first picture, so as not to delay it.
         if isLogShown, logPanel == nil {
             clock.schedule(after: 0, label: "the log") { [weak self] in self?.logDidChange() }
@@ -92,12 +97,13 @@ extension GalleryViewController {
             connectScrubber(of: panel)
             panel.onOpen = { [unowned self] in galleryView.isLogOpened = true }
             panel.onRefresh = { [unowned self] in galleryView.isLogFilled = $0 }
-            if sceneLog == nil, let live { sceneLog = SceneLog(live.session) }
+            panel.onClear = { [unowned self] in clearLog() }
+            makeLateLog()
             panel.log = sceneLog
             logPanel = panel
             placeLog()
         } else {
-            sceneLog = nil
+            (sceneLog, earlierLog) = (nil, nil)
             logPanel = nil
             placeLog()
             galleryView.isLogOpened = false

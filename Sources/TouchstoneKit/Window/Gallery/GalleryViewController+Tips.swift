@@ -3,9 +3,14 @@ import UIKit
 /// The tips of the gallery's controls, and the words about what is below the pointer.
 extension GalleryViewController {
     /// Called when the pointer has moved to a view of the window, or out of it.
-    func showTip(of found: UIView?) {
+    ///
+    /// - Parameters:
+    ///   - found: The view.
+    ///   - point: The place of the pointer in the window; nil when it has left.
+    func showTip(of found: UIView?, at point: CGPoint?) {
         if let scrubber = logPanel?.scrubber, found?.isDescendant(of: scrubber) == true { prepareTravel() }
-        tips.move(to: found, in: galleryView, clock: clock)
+        let place = point.map { galleryView.convert($0, from: nil) } ?? .zero
+        tips.move(to: found, at: place, in: galleryView, clock: clock)
     }
 
     /// Says in the line below the scene what is below the pointer, at a point of the scene; with nil it is elsewhere.

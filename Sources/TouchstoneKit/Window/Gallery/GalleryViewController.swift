@@ -62,6 +62,18 @@ final class GalleryViewController: UIViewController {
     /// Whether everything that happens to each scene is recorded, because the program writes it to a file at its end.
     var recordsAllScenes = false
     var sceneLog: SceneLog?
+    /// The lines that are missing in a log that was shown after the scene had begun; nil when none are.
+    var earlierLog: EarlierLog?
+    /// The scene's time at which the user last cleared the log.
+    var logClearing: Instant?
+    /// The shortcuts of the playground during the input of the scene.
+    var shortcutUses: [ShortcutUse] = []
+    /// The scene's time since when animations are recorded; nil while none are.
+    var motionStart: Instant?
+    /// The times of the scene's frames; nil while the animation bench is hidden.
+    var frameTimes: FrameTimes?
+    /// The clock by which frames are measured; nil for the host's.
+    var frameClock: (@MainActor () -> Instant)?
     var inspectorPanel: InspectorPanel?
     var gestureRecorder: GestureRecorder?
 
@@ -144,6 +156,9 @@ final class GalleryViewController: UIViewController {
 
     /// The key that is held down for an explanation.
     var explainingKey: UIKeyboardHIDUsage?
+
+    /// The key that has ended picking or a recording and is still down.
+    var endingKey: UIKeyboardHIDUsage?
 
     /// The form of the picture that was saved last.
     var pictureForm = ScenePicture.Form.bitmap
@@ -279,8 +294,9 @@ final class GalleryViewController: UIViewController {
     override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
         disconnect()
-        sceneLog = nil
+        (sceneLog, earlierLog) = (nil, nil)
         gestureRecorder = nil
+        frameTimes = nil
         liveAudit = nil
         clearTextInput()
         isVariantsShown = false
@@ -324,7 +340,8 @@ final class GalleryViewController: UIViewController {
         view.title = scene.title
         showHint(scene.hint, isMessage: false)
         guard view.window != nil else { return }
-        sceneLog = nil
+        (sceneLog, earlierLog) = (nil, nil)
+        if !isTravel { (logClearing, shortcutUses) = (nil, []) }
         inspectorPanel?.select(nil)
         show(nil, at: nil)
         let metrics = input?.metrics ?? wantedMetrics
@@ -347,6 +364,7 @@ final class GalleryViewController: UIViewController {
         if isLogShown { sceneLog = SceneLog(live.session) }
         logPanel?.log = sceneLog
         recordGestures()
+        measureFrames()
         auditScene()
         if !isTravel { sceneDidStart() }
         probe.target = SceneProbe.Target(
@@ -445,7 +463,7 @@ final class GalleryViewController: UIViewController {
     override func target(forAction action: Selector, withSender sender: Any?) -> Any? {
         // A shortcut is performed; the keys held for it say nothing about the scene.
         if sender is UIKeyCommand {
-            if canvas.screen.isFirstResponder { sceneLog?.leaveOut(heldKeys) }
+            if canvas.screen.isFirstResponder { leaveOutHeldKeys() }
             hideTip()
         }
         return super.target(forAction: action, withSender: sender)

@@ -15,7 +15,10 @@ final class PlaygroundWindow: UIWindow {
         guard let place = event.pointerLocation else { return }
         let point = convert(place, from: nil as UIWindow?)
         switch event.type {
-        case .scroll, .transform: pass(event, at: point)
+        case .scroll, .transform:
+            // The row that a tip is about may be elsewhere then.
+            (rootViewController as? GalleryViewController)?.hideTip()
+            pass(event, at: point)
         case .hover: hover(event.isPointerGone ? nil : point, with: event)
         default: break
         }
@@ -32,7 +35,7 @@ final class PlaygroundWindow: UIWindow {
         } else if let canvas = found as? CanvasView {
             // The key held for it says nothing about the scene.
             if event.modifierFlags.contains(.control), let gallery = rootViewController as? GalleryViewController {
-                gallery.sceneLog?.leaveOut(gallery.heldKeys)
+                gallery.leaveOutHeldKeys()
                 gallery.logPanel?.refresh()
             }
             canvas.pass(event, at: canvas.convert(point, from: self))
@@ -70,7 +73,7 @@ final class PlaygroundWindow: UIWindow {
         guard let gallery = rootViewController as? GalleryViewController else { return }
         // The scene that the pointer leaves comes first.
         defer { hoverList(at: point, with: event) }
-        gallery.showTip(of: point.flatMap { place in Trace.silently { hitTest(place, with: event) } })
+        gallery.showTip(of: point.flatMap { place in Trace.silently { hitTest(place, with: event) } }, at: point)
         // The palette is in front of the scene.
         if gallery.galleryView.palette != nil {
             gallery.showPointer(at: nil)

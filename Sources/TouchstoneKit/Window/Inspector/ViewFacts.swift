@@ -16,6 +16,7 @@ enum ViewFacts {
     static func sections(of view: UIView) -> [Section] {
         [
             Section(title: view.traceName, facts: properties(of: view)),
+            Section(title: "Constraints", facts: constraints(of: view)),
             Section(title: "Responder chain", facts: chain(of: view)),
             Section(title: "Targets and actions", facts: targets(of: view)),
         ].filter { !$0.facts.isEmpty }
@@ -56,7 +57,6 @@ enum ViewFacts {
         add("Alpha", view.alpha < 1 ? Trace.text(view.alpha) : nil)
         add("Background", view.backgroundColor.map { color($0, in: view) })
         add("Tag", view.tag == 0 ? nil : "\(view.tag)")
-        add("Constraints", view.constraints.isEmpty ? nil : "\(view.constraints.count)")
         let aligned = view.alignmentRect(forFrame: view.frame)
         add("Alignment", aligned == view.frame ? nil : text(aligned))
         if let label = view as? UILabel {
@@ -72,6 +72,36 @@ enum ViewFacts {
             add("Slop", "\(Trace.text(control.touchInsideSlop)) pt")
         }
         return facts
+    }
+
+    /// The most constraints that are listed.
+    private static let maximumConstraints = 50
+
+    /// Returns the active constraints of a view: those that layout leaves out first, because they contradict others,
+    /// and whether the rest decides place and size.
+    private static func constraints(of view: UIView) -> [Fact] {
+        func isOfView(_ item: AnyObject?) -> Bool {
+            item === view || (item as? UILayoutGuide)?.owningView === view
+        }
+        var found: [NSLayoutConstraint] = []
+        var holder: UIView? = view
+        while let current = holder {
+            found += current.constraints.filter { isOfView($0.firstItem) || isOfView($0.secondItem) }
+            holder = current.superview
+        }
+        guard !found.isEmpty else { return [] }
+        var facts: [Fact] = []
+        if view.hasAmbiguousLayout {
+            facts.append(Fact(name: "Ambiguous", value: "the constraints allow more than one place or size"))
+        }
+        facts += found.filter(\.isBroken).map {
+            Fact(name: "Left out", value: "\($0.sentence), which contradicts others")
+        }
+        facts += found.lazy.filter { !$0.isBroken }.prefix(maximumConstraints).map {
+            Fact(name: "Holds", value: $0.sentence)
+        }
+        let more = found.count { !$0.isBroken } - maximumConstraints
+        return more > 0 ? facts + [Fact(name: "", value: "and \(more) more")] : facts
     }
 
     private static func chain(of view: UIView) -> [Fact] {

@@ -40,7 +40,8 @@ extension GalleryViewController {
         let script = panel.travel.flatMap { live.isAlong($0.script) ? $0.script : nil } ?? live.script
         let end = max(live.now, script == panel.travel?.script ? panel.travel?.end ?? .zero : .zero)
         panel.travel = TimeTravel(
-            live.session, script: script, end: end, hasLog: isLogShown, hasGestures: hasGestures)
+            live.session, script: script, end: end, hasLog: isLogShown, hasGestures: hasGestures,
+            shortcuts: shortcutUses)
     }
 
     /// Shows the frame before the present one, and stops the scene.
@@ -57,6 +58,7 @@ extension GalleryViewController {
     /// shows another instance, to which everything up to then has happened again.
     func travel(to instant: Instant, along script: InputScript) {
         time.isStopped = true
+        disarmMotion()
         guard let live else { return }
         if instant >= live.now, live.isAlong(script) {
             live.skip(to: instant, with: script.events.filter { $0.timestamp > live.now && $0.timestamp <= instant })
@@ -96,7 +98,7 @@ extension GalleryViewController {
     /// Shows the log and the gesture timeline of an instance that has waited.
     private func adopt(_ station: TimeStation) {
         if let log = station.log, isLogShown {
-            sceneLog = log
+            (sceneLog, earlierLog) = (log, nil)
             logPanel?.log = log
         }
         if let gestures = station.gestures, let panel = inspectorPanel?.gestures {

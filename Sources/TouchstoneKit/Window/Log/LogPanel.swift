@@ -14,6 +14,9 @@ final class LogPanel: UIView {
     /// Called when the user wants to see the lines of a folded log.
     var onOpen: () -> Void = {}
 
+    /// Called when the user wants the lines to be removed.
+    var onClear: () -> Void = {}
+
     /// Called when the lines may have changed, with whether there is anything to show.
     var onRefresh: (_ isFilled: Bool) -> Void = { _ in }
 
@@ -52,10 +55,7 @@ final class LogPanel: UIView {
             return chip
         }
         let copy = ChromeButton("Copy") { [unowned self] in onCopy(text) }
-        let clear = ChromeButton("Clear") { [unowned self] in
-            log?.clear()
-            refresh()
-        }
+        let clear = ChromeButton("Clear") { [unowned self] in onClear() }
         let bar = FlowBar(chips + [copy, clear])
         self.bar = bar
         for (filter, chip) in zip(LogFilter.allCases, chips) { chip.tip = filter.tip }

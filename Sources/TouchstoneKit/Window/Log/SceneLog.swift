@@ -1,3 +1,4 @@
+import HostInterface
 import Timeline
 import UIKit
 
@@ -14,6 +15,9 @@ final class SceneLog {
     private(set) var version = 0
 
     private var observation: TraceObservation?
+    private var input: ObserverList<HostEvent, Void>.Observation?
+    /// The shortcuts of the playground that are still to come.
+    private var shortcuts: ArraySlice<ShortcutUse>
     private var asked = 0
     /// The modifier keys that are down and are not listed yet: they may turn out to be for the playground.
     private var heldKeys: [(key: String, line: LogLine)] = []
@@ -23,11 +27,28 @@ final class SceneLog {
     /// The maximum number of recorded lines.
     static let maximumLines = 5000
 
-    init(_ session: SceneSession) {
+    /// - Parameters:
+    ///   - session: The scene.
+    ///   - shortcuts: The keys that will be for the playground, where that is known because the input is played again.
+    init(_ session: SceneSession, shortcuts: [ShortcutUse] = []) {
+        self.shortcuts = shortcuts[...]
+        // The trace says what becomes of a finger, and only controls and recognizers note that it has gone.
+        input = session.hostEvents.add { [weak self] in self?.addEnd($0) }
         observation = Trace.observe(session.headless.application) { [weak self, weak session] record in
             guard let self, let session else { return }
             add(record, session)
         }
+    }
+
+    isolated deinit {
+        input?.end()
+    }
+
+    /// Puts lines for an earlier time before the others.
+    func insert(_ earlier: [LogLine]) {
+        lines.insert(contentsOf: earlier, at: 0)
+        version += 1
+        limitLines()
     }
 
     func clear() {
@@ -55,7 +76,7 @@ final class SceneLog {
             return false
         case .up(_, let key):
             let isOwn = ownKeys.remove(key) != nil
-            guard let index = heldKeys.firstIndex(where: { $0.key == key }) else { return true }
+            guard let index = heldKeys.firstIndex(where: { $0.key == key }) else { return !isOwn }
             let held = heldKeys.remove(at: index)
             guard !isOwn else { return false }
             append(held.line)
@@ -76,7 +97,28 @@ final class SceneLog {
         ["Control", "Shift", "Alt", "Super"].map { "\(side) \($0)" }
     }
 
+    /// Adds a line for a finger that leaves the screen.
+    private func addEnd(_ event: HostEvent) {
+        guard case .touch(let sample) = event.content, sample.phase == .ended || sample.phase == .cancelled else {
+            return
+        }
+        let text =
+            sample.phase == .ended
+            ? "finger \(sample.finger) up at \(Trace.text(sample.location))" : "finger \(sample.finger) is cancelled"
+        append(LogLine(time: Self.time(event.timestamp), topic: .touch, text: text))
+    }
+
+    /// Returns an instant as the trace writes it.
+    private static func time(_ instant: Instant) -> String {
+        let milliseconds = (instant.nanoseconds + 500_000) / 1_000_000
+        return "\(milliseconds / 1000).\(String(milliseconds % 1000 + 1000).dropFirst())"
+    }
+
     private func add(_ record: TraceRecord, _ session: SceneSession) {
+        while let next = shortcuts.first, next.instant <= session.timeline.now {
+            leaveOut(next.keys)
+            shortcuts.removeFirst()
+        }
         let time = String(record.description.prefix { $0 != " " })
         var text = record.text
         switch record.event {
@@ -120,6 +162,10 @@ final class SceneLog {
             return
         }
         lines.append(line)
+        limitLines()
+    }
+
+    private func limitLines() {
         if lines.count > Self.maximumLines { lines.removeFirst(lines.count - Self.maximumLines * 9 / 10) }
     }
 }

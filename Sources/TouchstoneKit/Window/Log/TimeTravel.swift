@@ -18,6 +18,7 @@ package final class TimeTravel {
     private let hasLog: Bool
     /// Whether instances have a gesture timeline.
     let hasGestures: Bool
+    private let shortcuts: [ShortcutUse]
     /// The instants at which instances wait, after the same number of events each.
     private let instants: [Instant]
     private var waiting: [TimeStation?]
@@ -39,12 +40,17 @@ package final class TimeTravel {
     ///   - session: The scene, which gives the copies.
     ///   - script: The input to it.
     ///   - end: The scene's time at its end.
-    init(_ session: SceneSession, script: InputScript, end: Instant, hasLog: Bool, hasGestures: Bool) {
+    ///   - shortcuts: The keys that were for the playground.
+    init(
+        _ session: SceneSession, script: InputScript, end: Instant, hasLog: Bool, hasGestures: Bool,
+        shortcuts: [ShortcutUse] = []
+    ) {
         original = session
         self.script = script
         self.end = end
         self.hasLog = hasLog
         self.hasGestures = hasGestures
+        self.shortcuts = shortcuts
         let events = script.events
         instants = (1..<Self.stationCount + 1).compactMap { number in
             let index = events.count * number / (Self.stationCount + 1)
@@ -97,7 +103,7 @@ package final class TimeTravel {
     }
 
     private func makeStation() -> TimeStation {
-        TimeStation(of: original, hasLog: hasLog, hasGestures: hasGestures)
+        TimeStation(of: original, hasLog: hasLog, hasGestures: hasGestures, shortcuts: shortcuts)
     }
 
     /// Returns an instance at an instant, which no longer waits; nil when the input takes too long.
@@ -126,13 +132,13 @@ package final class TimeStation {
     /// The number of turns so far, at least.
     private(set) var turns = 0
 
-    init(of original: SceneSession, hasLog: Bool, hasGestures: Bool) {
+    init(of original: SceneSession, hasLog: Bool, hasGestures: Bool, shortcuts: [ShortcutUse]) {
         let session = UIApplication.restoringCurrent { original.makeCopy() }
         self.session = session
         session.loop.drawsFrames = false
         // They follow the fingers from the beginning.
         _ = session.overlays
-        log = hasLog ? SceneLog(session) : nil
+        log = hasLog ? SceneLog(session, shortcuts: shortcuts) : nil
         gestures = hasGestures ? GestureRecorder(session, limit: GesturePanel.maximumMarks) : nil
     }
 

@@ -3,8 +3,21 @@ import UIKit
 /// The animation bench in the inspector: the curves of what the scene last animated, several instants of it in one
 /// picture, and a slider that takes the scene back and forth on its clock.
 final class MotionPanel: UIView {
-    /// Called when the user wants the last animations to be recorded anew.
+    /// Called when the user begins or ends a recording.
     var onRecording: () -> Void = {}
+
+    /// Called when the user wants to see the last animations.
+    var onLast: () -> Void = {}
+
+    /// Whether animations are being recorded.
+    var isRecording = false {
+        didSet {
+            guard isRecording != oldValue else { return }
+            record.title = isRecording ? "Stop" : "Record"
+            record.isSelected = isRecording
+            setNeedsLayout()
+        }
+    }
 
     /// Called when the user has dragged the slider, with a time of the recording in seconds.
     var onTime: (TimeInterval) -> Void = { _ in }
@@ -20,15 +33,19 @@ final class MotionPanel: UIView {
         didSet { onionSkin.isSelected = hasOnionSkin }
     }
 
-    private(set) lazy var record = ChromeButton("Record") { [unowned self] in onRecording() }
-        .tip("Record the animations since the last touch or key, in a second instance of the scene")
+    private(set) lazy var record = ChromeButton("Record", style: .recording) { [unowned self] in onRecording() }
+        .tip("Record what the scene animates from now on, up to 10 s, until Stop or Escape")
+    private(set) lazy var last = ChromeButton("Last") { [unowned self] in onLast() }
+        .tip("Plot the animations since the last touch or key that has begun any, until everything rests")
     private(set) lazy var onionSkin = ChromeButton("Onion skin") { [unowned self] in onOnionSkin() }
         .tip("Show several instants of the animations in one picture")
+    private lazy var bar = FlowBar([record, last, onionSkin])
     let slider = UISlider()
     let note = UILabel()
     private let scroll = UIScrollView()
     let picture = UIImageView()
     let drawing = MotionPlotsView()
+    let frames = FrameChartView()
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -50,7 +67,7 @@ final class MotionPanel: UIView {
         picture.accessibilityLabel = "Onion skin"
         scroll.addSubview(picture)
         scroll.addSubview(drawing)
-        for view in [record, onionSkin, slider, note, scroll] { addSubview(view) }
+        for view in [bar, slider, note, scroll, frames] as [UIView] { addSubview(view) }
         show(nil, "")
     }
 
@@ -98,13 +115,9 @@ final class MotionPanel: UIView {
         super.layoutSubviews()
         let (width, height) = (bounds.width, bounds.height)
         let inner = max(0, width - 20)
-        var x: CGFloat = 10
-        for button in [record, onionSkin] {
-            let size = button.sizeThatFits(bounds.size)
-            button.frame = CGRect(x: x, y: 0, width: size.width, height: size.height)
-            x += size.width + 6
-        }
-        var y = ChromeButton.height + 6
+        let buttons = bar.sizeThatFits(CGSize(width: inner, height: 0)).height
+        bar.frame = CGRect(x: 10, y: 0, width: inner, height: buttons)
+        var y = buttons + 6
         if !slider.isHidden {
             slider.frame = CGRect(x: 10, y: y, width: inner, height: 30)
             y += 32
@@ -112,7 +125,11 @@ final class MotionPanel: UIView {
         let text = note.sizeThatFits(CGSize(width: inner, height: .greatestFiniteMagnitude)).height.rounded(.up)
         note.frame = CGRect(x: 10, y: y, width: inner, height: max(18, text))
         y += max(18, text) + 6
-        scroll.frame = CGRect(x: 0, y: y, width: width, height: max(0, height - y))
+        // With little height, the curves take the room of the bars.
+        frames.isHidden = height - y < 3 * FrameChartView.height
+        let bottom = frames.isHidden ? height : height - FrameChartView.height - 6
+        frames.frame = CGRect(x: 10, y: bottom, width: inner, height: FrameChartView.height)
+        scroll.frame = CGRect(x: 0, y: y, width: width, height: max(0, bottom - y))
         var content: CGFloat = 4
         picture.isHidden = picture.image == nil
         if let image = picture.image, image.size.width > 0 {

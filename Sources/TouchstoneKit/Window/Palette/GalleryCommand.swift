@@ -107,6 +107,7 @@ struct GalleryCommand {
             "Audit: show what breaks a rule", ["u"], or: "compare before after contrast",
             GalleryViewController.toggleAudit),
         GalleryCommand("Motion: plot what the scene animates", ["e"], GalleryViewController.toggleMotion),
+        GalleryCommand("Motion: record animations, or stop", [], GalleryViewController.toggleMotionRecording),
         GalleryCommand("Inspector: next tab", ["\t"], repeats: true, GalleryViewController.showNextContent),
         GalleryCommand("Inspector: properties of the selected view") { $0.show(.properties) },
         GalleryCommand("Inspector: the log at its full height") { $0.show(.log) },

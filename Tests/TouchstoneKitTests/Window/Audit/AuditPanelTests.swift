@@ -211,4 +211,34 @@ struct AuditPanelTests: ProbeSuite {
             if newWindow == nil { link?.invalidate() }
         }
     }
+
+    @Test("gives all of a message that is cut off in a tip, and to screen readers")
+    func wholeMessages() throws {
+        let (stage, controller, panel) = try openAudit(Self.scene)
+        let row = try #require((0..<panel.list.count).first { panel.list.item($0).detail == "TS001" })
+        let item = panel.list.item(row)
+        let message = item.text.map(\.string).joined()
+        func hover(_ row: Int) {
+            stage.hover(at: panel.list.convert(CGPoint(x: 60, y: panel.list.top(of: row) + 10), to: nil))
+        }
+        hover(row)
+        stage.advance(by: TipPresenter.delay + 0.05)
+        #expect(controller.tips.view?.label.text == message + "   TS001")
+        let tip = try #require(controller.tips.view).frame
+        let frame = panel.list.convert(
+            CGRect(x: 0, y: panel.list.top(of: row), width: 100, height: 20), to: controller.view)
+        #expect(!tip.intersects(frame) && abs(tip.minY - frame.maxY) < 8, "below the row")
+        hover(0)
+        #expect(controller.tips.view == nil, "the heading has room")
+        hover(row)
+        stage.advance(by: TipPresenter.delay + 0.05)
+        #expect(controller.tips.view != nil)
+        stage.scroll(by: CGVector(dx: 0, dy: -10), at: panel.list.convert(CGPoint(x: 60, y: 30), to: nil), over: 0.1)
+        #expect(controller.tips.view == nil, "what is scrolled is no longer there")
+        let labels = AccessibilityTree(of: try #require(stage.window.windowScene?.screen ?? stage.window.screen))
+            .elements
+            .compactMap(\.accessibilityLabel)
+        #expect(labels.contains(message), "\(labels)")
+        stage.advance(by: 1)
+    }
 }

@@ -125,4 +125,24 @@ struct CanvasTests: ProbeSuite {
         #expect(controller.canvas.pointerNote.isEmpty, "another scene has none of its views")
         stage.advance(by: 1)
     }
+
+    @Test("shows a scene at exactly its own size where only the margins have to be smaller for that")
+    func closeFit() throws {
+        func makeCanvas(width: CGFloat) -> (CanvasView, CGSize) {
+            let size = CGSize(width: width, height: 200)
+            let scene = Scene(name: "wide", title: "Wide", hint: "", size: size) { UIView(frame: $0) }
+            let (_, controller) = open(scene, size: CGSize(width: 1080, height: 760))
+            return (controller.canvas, size)
+        }
+        let room = makeCanvas(width: 300).0.room.width
+        for more: CGFloat in [0, 10, 20, 24] {
+            let (canvas, size) = makeCanvas(width: room + more)
+            #expect(canvas.screen.frame.size == size, "\(more) points more than the room")
+            let device = canvas.screen.frame.insetBy(dx: -10, dy: -10)
+            #expect(canvas.bounds.contains(device) && device.minX >= RulerView.thickness)
+        }
+        for more: CGFloat in [25, 80] {
+            #expect(makeCanvas(width: room + more).0.screen.frame.width <= room + 1)
+        }
+    }
 }

@@ -14,7 +14,7 @@ struct GalleryPanelTests: ProbeSuite {
         controller.isInspectorShown = isInspected
         stage.settle()
         #expect(controller.tools.bar.frame.height == ChromeButton.height)
-        let groups = controller.tools.bar.subviews
+        let groups = controller.tools.bar.subviews.filter { !$0.isHidden }
         #expect(groups.count == 7)
         for (left, right) in zip(groups, groups.dropFirst()) { #expect(right.frame.minX >= left.frame.maxX + 10) }
         var pictures: Set<[UInt8]> = []
@@ -25,7 +25,7 @@ struct GalleryPanelTests: ProbeSuite {
             count += 1
             let image = UIGraphicsImageRenderer(bounds: icon.bounds).image { icon.layer.render(in: $0.cgContext) }
             let data = try #require(image.pngData())
-            #expect(data.count > 150, "\(button.title) is drawn")
+            #expect(data.count > 120, "\(button.title) is drawn")
             pictures.insert(Array(data))
         }
         #expect(count == 25 && pictures.count == count)
@@ -134,5 +134,69 @@ struct GalleryPanelTests: ProbeSuite {
         controller.show(scenes[1])
         stage.advance(by: 2)
         #expect(made == ["one", "two"] && controller.item(at: 2).picture != nil)
+    }
+
+    private func buttons(_ view: UIView) -> [ChromeButton] {
+        guard !view.isHidden else { return [] }
+        return (view as? ChromeButton).map { [$0] } ?? view.subviews.flatMap(buttons)
+    }
+
+    @Test("have at most two lines of buttons, and a button for the rest where there is no room for all")
+    func narrowToolbar() throws {
+        for (width, isComplete) in [(1000, true), (640, true), (480, false), (360, false)] as [(CGFloat, Bool)] {
+            let (stage, controller) = try open("round-button", size: CGSize(width: width, height: 480))
+            let (bar, more) = (controller.tools.bar, controller.tools.more)
+            #expect(bar.frame.height <= 2 * ChromeButton.height + FlowBar.spacing, "\(width)")
+            let shown = buttons(bar)
+            #expect(more.isHidden == isComplete && (shown.count == 26) == isComplete, "\(width): \(shown.count)")
+            for button in shown {
+                let frame = button.convert(button.bounds, to: bar)
+                #expect(bar.bounds.contains(frame), "\(width): \(button.title)")
+                let middle = button.convert(CGPoint(x: 4, y: 12), to: nil)
+                #expect(controller.view.window?.hitTest(middle, with: nil) === button, "\(width): \(button.title)")
+            }
+            #expect(shown.contains(controller.logButton) && shown.contains(controller.inspectorButton))
+            guard !isComplete else { continue }
+            stage.finger.tap(at: more.convert(CGPoint(x: 8, y: 8), to: nil))
+            #expect(controller.galleryView.palette != nil)
+            // With room again, all of them are there.
+            stage.resize(to: CGSize(width: 1080, height: 760))
+            #expect(more.isHidden && buttons(bar).count == 26)
+        }
+    }
+
+    @Test("have icons of overlays that share little of their ink, however they are put on one another")
+    func icons() throws {
+        let side = Int(ToolIconView.side)
+        func ink(_ overlay: Overlay) throws -> [[Bool]] {
+            let view = ToolIconView(try #require(ToolIcon(overlay)))
+            view.color = .black
+            let image = UIGraphicsImageRenderer(bounds: view.bounds).image { view.layer.render(in: $0.cgContext) }
+            let picture = try #require(image.cgImage)
+            let scale = picture.width / side
+            return (0..<side).map { y in
+                (0..<side).map { picture.pixel(x: $0 * scale + scale / 2, y: y * scale + scale / 2).alpha > 100 }
+            }
+        }
+        let all = try Overlay.offered.map { ($0, try ink($0)) }
+        for (index, (one, first)) in all.enumerated() {
+            for (other, second) in all[(index + 1)...] {
+                var most = 0.0
+                for dx in -1...1 {
+                    for dy in -1...1 {
+                        var (both, either) = (0, 0)
+                        for y in 1..<side - 1 {
+                            for x in 1..<side - 1 {
+                                let (a, b) = (first[y][x], second[y + dy][x + dx])
+                                if a && b { both += 1 }
+                                if a || b { either += 1 }
+                            }
+                        }
+                        most = max(most, Double(both) / Double(max(1, either)))
+                    }
+                }
+                #expect(most < 0.47, "\(one) and \(other) share \(most)")
+            }
+        }
     }
 }

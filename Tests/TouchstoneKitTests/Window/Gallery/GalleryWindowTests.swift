@@ -302,7 +302,7 @@ struct GalleryWindowTests {
     @Test("gives the scene priority in a small window: first the hint is hidden, then the buttons")
     func small() throws {
         var shown: [String] = []
-        for height in [760, 300, 200] {
+        for height in [760, 280, 200] {
             let (_, controller) = open(Gallery.builtIn, size: CGSize(width: 640, height: CGFloat(height)))
             let view = controller.galleryView
             let bar = try #require(view.subviews.first { $0 is FlowBar })
@@ -310,6 +310,6 @@ struct GalleryWindowTests {
             #expect(view.canvas.frame.height >= 100)
             #expect(view.canvas.bounds.contains(view.canvas.screen.frame))
         }
-        #expect(shown == ["760: sentence buttons", "300:  buttons", "200:  "])
+        #expect(shown == ["760: sentence buttons", "280:  buttons", "200:  "])
     }
 }

@@ -123,4 +123,53 @@ struct InspectorTests {
         #expect(controller.inspectorPanel == nil && controller.galleryView.inspector == nil)
         #expect(controller.live?.session.overlays.selection == nil)
     }
+
+    @Test("lists the constraints of a view, says which layout leaves out, and whether they leave something open")
+    func constraints() throws {
+        let scene = Scene(name: "laid-out", title: "Laid out", hint: "", size: CGSize(width: 200, height: 100)) {
+            let view = UIView(frame: $0)
+            for tag in 1...2 {
+                let part = UIView()
+                part.tag = tag
+                part.translatesAutoresizingMaskIntoConstraints = false
+                view.addSubview(part)
+            }
+            let (first, second) = (view.subviews[0], view.subviews[1])
+            NSLayoutConstraint.activate([
+                first.topAnchor.constraint(equalTo: view.topAnchor, constant: 8),
+                first.leftAnchor.constraint(equalTo: view.leftAnchor),
+                first.widthAnchor.constraint(equalToConstant: 40), first.heightAnchor.constraint(equalToConstant: 20),
+                first.widthAnchor.constraint(equalToConstant: 70),
+                second.topAnchor.constraint(equalTo: first.bottomAnchor),
+                second.widthAnchor.constraint(equalToConstant: 30), second.heightAnchor.constraint(equalToConstant: 30),
+            ])
+            return view
+        }
+        let stage = Stage(size: CGSize(width: 1100, height: 640), scale: 1)
+        let controller = GalleryViewController(gallery: Gallery([scene]), showing: scene)
+        stage.rootViewController = controller
+        stage.settle()
+        stage.key("i", modifiers: .control)
+        let panel = try #require(controller.inspectorPanel)
+        let root = try #require(controller.live).session.controller.view
+        func rows(_ index: Int) throws -> [String] {
+            panel.select(try #require(root).subviews[index])
+            let all = (0..<panel.facts.count).map { panel.facts.item($0).text.map(\.string).joined() }
+            let start = try #require(all.firstIndex(of: "Constraints"))
+            return Array(all[(start + 1)...].prefix { $0 != "Responder chain" })
+        }
+        let first = try rows(0)
+        #expect(
+            first == [
+                "Left out  UIView#1.width == 70, which contradicts others", "Holds  UIView#1.width == 40",
+                "Holds  UIView#1.height == 20", "Holds  UIView#1.top == UIView.top + 8",
+                "Holds  UIView#1.left == UIView.left", "Holds  UIView#2.top == UIView#1.bottom",
+            ], "\(first)")
+        let second = try rows(1)
+        #expect(second.first == "Ambiguous  the constraints allow more than one place or size", "\(second)")
+        #expect(second.count == 4)
+        panel.select(root)
+        #expect(
+            (0..<panel.facts.count).allSatisfy { !panel.facts.item($0).text.map(\.string).joined().contains("Left") })
+    }
 }

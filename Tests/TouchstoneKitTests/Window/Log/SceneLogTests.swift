@@ -1,3 +1,4 @@
+import HostInterface
 import Testing
 import UIKit
 import UIKitTesting
@@ -69,5 +70,96 @@ struct SceneLogTests: ProbeSuite {
         #expect(!lines.isEmpty && lines.allSatisfy { $0.contains("  gesture  ") }, "\(panel.text)")
         panel.toggle(.gestures)
         #expect(panel.text.isEmpty)
+    }
+
+    @Test("holds what happened while it was hidden, once it is shown, and costs nothing before")
+    func lateLog() throws {
+        func use(_ stage: Stage, _ controller: GalleryViewController) {
+            for x: CGFloat in [80, 160, 20] {
+                stage.finger.tap(at: place(CGPoint(x: x, y: 100), controller))
+                stage.advance(by: 0.3)
+            }
+            stage.advance(by: 1)
+        }
+        let (shownStage, shown) = try open("single-and-double-tap")
+        // As long as the key takes that hides the other one.
+        shownStage.advance(by: 0.05)
+        use(shownStage, shown)
+        let lines = try #require(shown.sceneLog).lines.map(\.plain)
+        #expect(lines.count > 10)
+
+        let (stage, controller) = try open("single-and-double-tap")
+        stage.key("l", modifiers: .control)
+        let session = try #require(controller.live).session
+        use(stage, controller)
+        #expect(controller.sceneLog == nil && controller.earlierLog == nil && controller.live?.session === session)
+        stage.key("l", modifiers: .control)
+        #expect(controller.live?.session === session, "the scene goes on")
+        stage.advance(by: 1)
+        #expect(controller.sceneLog?.lines.map(\.plain) == lines)
+        #expect(controller.earlierLog?.hasWork == false && stage.timeline.nextDeadline == nil)
+        #expect(controller.logPanel?.text == shown.logPanel?.text)
+        // Later lines follow.
+        use(stage, controller)
+        #expect(Array((controller.sceneLog?.lines.map(\.plain) ?? []).prefix(lines.count)) == lines)
+        #expect((controller.sceneLog?.lines.count ?? 0) > lines.count)
+
+        // Lines that were removed stay away, also when it is hidden again.
+        controller.clearLog()
+        #expect(controller.sceneLog?.lines.isEmpty == true)
+        for _ in 0..<2 { stage.key("l", modifiers: .control) }
+        stage.advance(by: 1)
+        #expect(controller.sceneLog?.lines.isEmpty == true)
+        stage.key("l", modifiers: .control)
+        stage.finger.tap(at: place(CGPoint(x: 80, y: 100), controller))
+        stage.advance(by: 1)
+        stage.key("l", modifiers: .control)
+        stage.advance(by: 1)
+        let rest = controller.sceneLog?.lines.map(\.text) ?? []
+        #expect(rest.count { $0.contains("finger 0 down") } == 1, "\(rest)")
+    }
+
+    @Test("leaves keys out that were for the playground while it was hidden")
+    func lateKeys() throws {
+        let (stage, controller) = try open("round-button")
+        stage.finger.tap(at: place(CGPoint(x: 20, y: 20), controller))
+        stage.key("l", modifiers: .control)
+        modifier(0xE0, stage, isDown: true)
+        stage.key("d", modifiers: .control)
+        modifier(0xE0, stage, isDown: false)
+        stage.advance(by: 0.1)
+        modifier(0xE1, stage, isDown: true)
+        modifier(0xE1, stage, isDown: false)
+        stage.advance(by: 0.1)
+        // The keys that show it are for the playground, too.
+        modifier(0xE0, stage, isDown: true)
+        stage.key("l", modifiers: .control)
+        modifier(0xE0, stage, isDown: false)
+        stage.advance(by: 1)
+        let found = keys(controller)
+        #expect(
+            found.count == 2 && found[0].hasSuffix("left Shift down") && found[1].hasSuffix("left Shift up"),
+            "\(found)")
+    }
+
+    @Test("says where each finger goes up, also that of the other mouse button")
+    func ends() throws {
+        let (stage, controller) = try open("round-button")
+        func click(_ phase: TouchSample.Phase, buttons: Int) {
+            var sample = TouchSample(finger: 3, phase: phase, location: place(CGPoint(x: 20, y: 20), controller))
+            sample.tool = .pointer
+            sample.buttons = buttons
+            stage.send(.touch(sample))
+            stage.advance(by: 0.1)
+        }
+        click(.began, buttons: 2)
+        click(.ended, buttons: 2)
+        func touches() -> [String] { controller.sceneLog?.lines(of: [.touch]).map(\.text) ?? [] }
+        #expect(touches().first?.hasPrefix("finger 3 down at 20,20") == true)
+        #expect(touches().last == "finger 3 up at 20,20")
+        #expect(controller.logPanel?.text.contains("touch  finger 3 up at 20,20") == true)
+        click(.began, buttons: 1)
+        click(.cancelled, buttons: 1)
+        #expect(touches().contains("finger 3 is cancelled"))
     }
 }

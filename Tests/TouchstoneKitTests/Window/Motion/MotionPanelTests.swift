@@ -55,7 +55,7 @@ struct MotionPanelTests: ProbeSuite {
         stage.advance(by: 2)
         let box = try #require(controller.live?.session.controller.view.subviews.last)
         func lastPixel() throws -> UInt8 {
-            controller.recordMotion()
+            controller.plotLastMotion()
             let image = try #require(controller.inspectorPanel?.motion?.bench?.recording.pictures.last?.image)
             let middle = box.superview?.convert(box.center, to: nil) ?? .zero
             return image.pixel(x: Int(middle.x), y: Int(middle.y)).green
@@ -132,7 +132,141 @@ struct MotionPanelTests: ProbeSuite {
         stage.key("e", modifiers: .control)
         stage.settle()
         let panel = try #require(controller.inspectorPanel?.motion)
-        #expect(panel.note.text == "Nothing was animated. Touch the scene, and record again.")
+        #expect(
+            panel.note.text
+                == "Nothing was animated. Press Record, touch the scene, and press Stop or Escape.")
         #expect(panel.slider.isHidden && !panel.onionSkin.isEnabled)
+    }
+
+    @Test("records from Record until Stop or Escape, says so meanwhile, and says what to do when nothing moved")
+    func recordingByHand() throws {
+        let (stage, controller) = open(MotionSpecimen.linear, size: CGSize(width: 1080, height: 760))
+        stage.key("e", modifiers: .control)
+        stage.settle()
+        let panel = try #require(controller.inspectorPanel?.motion)
+        func press(_ button: ChromeButton) {
+            stage.finger.tap(at: button.convert(CGPoint(x: 10, y: 10), to: nil))
+            stage.settle()
+        }
+        press(panel.record)
+        #expect(panel.isRecording && panel.record.isSelected && panel.record.title == "Stop")
+        #expect(panel.record.backgroundColor == ChromeColors.alarm)
+        #expect(panel.note.text == "Recording. Touch the scene. Stop or Escape plots what it has animated.")
+        stage.advance(by: 1)
+        stage.finger.tap(at: place(CGPoint(x: 30, y: 30), controller))
+        stage.advance(by: 0.5)
+        stage.finger.tap(at: place(CGPoint(x: 200, y: 30), controller))
+        stage.advance(by: 1.5)
+        let session = try #require(controller.live).session
+        #expect(panel.bench == nil && panel.isRecording)
+        stage.key(UIKeyCommand.inputEscape)
+        stage.settle()
+        #expect(!panel.isRecording && !panel.record.isSelected && panel.record.title == "Record")
+        let recording = try #require(panel.bench?.recording)
+        #expect(recording.curves.count == 1 && recording.from >= 1 && recording.to - recording.from > 1.8)
+        #expect(controller.live?.session === session && controller.motionStart == nil)
+        #expect(!session.events.contains { if case .key = $0.content { true } else { false } }, "the scene gets no key")
+        // Again, with a second press, and nothing that moves.
+        press(panel.record)
+        #expect(panel.isRecording && panel.bench == nil)
+        stage.advance(by: 0.2)
+        press(panel.record)
+        #expect(!panel.isRecording && panel.bench == nil)
+        #expect(
+            panel.note.text
+                == "Nothing was animated meanwhile. Press Record, touch the scene, and press Stop or Escape.")
+        // The last animation is still known.
+        press(panel.last)
+        #expect(panel.bench?.recording.curves.count == 1)
+        press(panel.record)
+        controller.show(MotionSpecimen.linear)
+        #expect(!panel.isRecording && controller.motionStart == nil, "another instance ends it")
+        stage.advance(by: 0.1)
+    }
+
+    @Test("plots an animation that has ended, whatever keys and touches came after it")
+    func past() throws {
+        let (stage, controller) = open(MotionSpecimen.linear)
+        stage.finger.tap(at: place(CGPoint(x: 30, y: 30), controller))
+        stage.advance(by: 2)
+        stage.finger.tap(at: place(CGPoint(x: 200, y: 30), controller))
+        stage.advance(by: 1)
+        // The keys of the shortcut come to the scene first.
+        stage.sendKey(isDown: true, usage: 0xE0, characters: "", charactersIgnoringModifiers: "")
+        stage.key("e", modifiers: .control)
+        stage.sendKey(isDown: false, usage: 0xE0, characters: "", charactersIgnoringModifiers: "")
+        stage.settle()
+        let panel = try #require(controller.inspectorPanel?.motion)
+        #expect(panel.drawing.plots.map(\.title) == ["UIView position.x"])
+        #expect(panel.drawing.accessibilityValue?.contains("10 to 210, linear, 1 s") == true)
+    }
+
+    /// A view whose layout and drawing take as long as a test wants, by the clock that measures frames.
+    private final class SlowView: UIView {
+        static var now = Instant.zero
+        static var (layout, drawing) = (0.0, 0.0)
+
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            Self.now = Self.now.advanced(by: Self.layout)
+        }
+
+        override func draw(_ rect: CGRect) {
+            Self.now = Self.now.advanced(by: Self.drawing)
+        }
+
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+            setNeedsLayout()
+            setNeedsDisplay()
+        }
+    }
+
+    @Test("shows which frames were late and what took the time, and measures none while it is hidden")
+    func lateFrames() throws {
+        SlowView.now = .zero
+        (SlowView.layout, SlowView.drawing) = (0, 0)
+        let scene = Scene(name: "slow", title: "Slow", hint: "", size: CGSize(width: 200, height: 100)) {
+            SlowView(frame: $0)
+        }
+        let (stage, controller) = open(scene, size: CGSize(width: 1080, height: 760))
+        controller.frameClock = {
+            SlowView.now = SlowView.now.advanced(by: 0.001)
+            return SlowView.now
+        }
+        stage.finger.tap(at: place(CGPoint(x: 20, y: 20), controller))
+        #expect(controller.frameTimes == nil)
+        stage.key("e", modifiers: .control)
+        stage.settle()
+        let panel = try #require(controller.inspectorPanel?.motion)
+        #expect(panel.frames.accessibilityValue == "No frame yet." && !panel.frames.isHidden)
+        func tap(layout: TimeInterval, drawing: TimeInterval) throws -> FrameTimes.Frame? {
+            let before = try #require(controller.frameTimes).frames.count
+            (SlowView.layout, SlowView.drawing) = (layout, drawing)
+            stage.finger.press(at: place(CGPoint(x: 20, y: 20), controller))
+            let frames = try #require(controller.frameTimes).frames
+            (SlowView.layout, SlowView.drawing) = (0, 0)
+            stage.finger.lift()
+            stage.advance(by: 0.2)
+            return frames.dropFirst(before).max { $0.total < $1.total }
+        }
+        let quick = try #require(try tap(layout: 0.004, drawing: 0.003))
+        #expect(!quick.isLate && quick.handling > 0.007 && quick.compositing >= 0.001)
+        let layout = try #require(try tap(layout: 0.03, drawing: 0.002))
+        #expect(layout.isLate && layout.handling > 0.032 && layout.compositing < 0.005)
+        let drawing = try #require(try tap(layout: 0.001, drawing: 0.04))
+        #expect(drawing.isLate && drawing.total > 0.042 && drawing.total < 0.048)
+        let words = try #require(panel.frames.accessibilityValue)
+        #expect(words.contains(", 2 late; slowest "), "\(words)")
+        let image = stage.image
+        for _ in 0..<2 { controller.toggleMotion() }
+        #expect(try #require(controller.frameTimes).frames.isEmpty, "it begins anew")
+        stage.settle()
+        #expect(!ImageDifference(between: image, and: stage.image).isEmpty)
+        stage.key("i", modifiers: .control)
+        #expect(controller.frameTimes == nil)
+        for _ in 0..<3 { stage.finger.tap(at: place(CGPoint(x: 20, y: 20), controller)) }
+        controller.show(.motion)
+        for _ in 0..<FrameTimes.limit { stage.finger.tap(at: place(CGPoint(x: 20, y: 20), controller)) }
+        #expect(controller.frameTimes?.frames.count == FrameTimes.limit)
     }
 }
