@@ -17,11 +17,23 @@ enum BarMetrics {
     static let promptHeight: CGFloat = 24
     static let promptFont = UIFont.systemFont(ofSize: 13)
     static let titleFont = UIFont.systemFont(ofSize: 17, weight: .semibold)
+    static let subtitleFont = UIFont.systemFont(ofSize: 12)
+    static let largeSubtitleFont = UIFont.systemFont(ofSize: 17)
+    /// The font of a title that is large beside the items.
+    static let inlineTitleFont = UIFont.systemFont(ofSize: 28, weight: .bold)
+    /// The height of a view below the title whose content does not tell its own.
+    static let subtitleViewHeight: CGFloat = 16
+    /// The width of a title for which groups of items make room.
+    static let smallestTitle: CGFloat = 60
+    /// The width of a search bar beside the items.
+    static let inlineSearchWidth: CGFloat = 240
 
     /// The diameter of a round item, and the height of the glass behind items.
     static let itemSide: CGFloat = 44
     /// The distance between two pieces of glass.
     static let groupGap: CGFloat = 10
+    /// The distance of a badge from the upper trailing corner of its item.
+    static let badgeInset: CGFloat = 1
     /// The distance between a title and the ends of the glass behind it.
     static let titlePadding: CGFloat = 14
     /// The distance between an image and a title in one item.

@@ -100,17 +100,19 @@ final class TransitionCoordinator: UIViewControllerTransitionCoordinator {
 }
 
 extension UIViewController {
-    /// The coordinator of the transition in progress: of the push or pop in the navigation controller around this
-    /// one, or of this one, or of columns of a split view controller that move, or of the presentation or dismissal
-    /// that this controller or its outermost ancestor takes part in. Nil at other times, and for a push or pop without
-    /// an animation. Callbacks of controllers, of presentation controllers and of the navigation controller's delegate
-    /// can use it.
+    /// The coordinator of the transition in progress: of the push or pop in the navigation controller around this one,
+    /// or of this one, or of tabs that an app's animation changes, or of columns of a split view controller that move,
+    /// or of the presentation or dismissal that this controller or its outermost ancestor takes part in. Nil at other
+    /// times, and for a push or pop without an animation. Callbacks of controllers, of presentation controllers and of
+    /// the navigation controller's delegate can use it.
     ///
     /// Unlike UIKit, while a finger moves the views of a navigation controller, closures wait until it completes the
     /// pop. They do not run if it takes the pop back.
     public var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
         let navigation = self as? UINavigationController ?? enclosingNavigationController
         let split = self as? UISplitViewController ?? splitViewController
-        return navigation?.coordinators.last ?? split?.coordinators.last ?? coordinatorOfPresentation
+        let tabs = self as? UITabBarController ?? tabBarController
+        return navigation?.coordinators.last ?? tabs?.change?.coordinator ?? split?.coordinators.last
+            ?? coordinatorOfPresentation
     }
 }

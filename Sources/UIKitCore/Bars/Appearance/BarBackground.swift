@@ -7,6 +7,7 @@ struct BarLook {
     var effect: UIBlurEffect?
     var color: UIColor?
     var image: UIImage?
+    var imageMode = UIView.ContentMode.scaleToFill
     var shadowColor: UIColor?
     var shadowImage: UIImage?
     /// Whether content fades out behind the bar.
@@ -22,6 +23,7 @@ struct BarLook {
         effect = appearance.backgroundEffect
         color = appearance.backgroundColor
         image = appearance.backgroundImage
+        imageMode = appearance.backgroundImageContentMode
         shadowColor = appearance.shadowColor
         shadowImage = appearance.shadowImage
         // A background of the app's own takes the place of the fading.
@@ -98,7 +100,8 @@ final class BarBackground: UIView {
         if look.image != nil || picture != nil {
             let view = picture ?? add(UIImageView(frame: bounds))
             picture = view
-            view.contentMode = .scaleToFill
+            view.contentMode = look.imageMode
+            view.clipsToBounds = true
             view.image = look.image
         }
         if look.shadowColor != nil || look.shadowImage != nil || line != nil {

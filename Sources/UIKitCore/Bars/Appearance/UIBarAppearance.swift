@@ -7,7 +7,7 @@ import QuartzCore
 /// Bars and their items copy an appearance that they are given. Changes of the original have no effect then; those of
 /// the copy, which the bar or the item returns, are shown.
 ///
-/// Unlike UIKit, an appearance is not archived, and has no `backgroundImageContentMode`: an image fills the bar.
+/// Unlike UIKit, an appearance is not archived.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject, NSCopying {
     /// The blur behind the items; nil for none.
@@ -22,6 +22,11 @@ open class UIBarAppearance: NSObject, NSCopying {
 
     /// The image over the colour; nil for none.
     open var backgroundImage: UIImage? {
+        didSet { didChange() }
+    }
+
+    /// The place of the image in the bar; it fills the bar by default.
+    open var backgroundImageContentMode = UIView.ContentMode.scaleToFill {
         didSet { didChange() }
     }
 
@@ -41,9 +46,20 @@ open class UIBarAppearance: NSObject, NSCopying {
     /// The bar or the item that has the appearance.
     weak var host: (any BarItemHost)?
 
+    /// The kind of device for which the appearance was made. All look the same.
+    open private(set) var idiom = UIUserInterfaceIdiom.unspecified
+
     /// Creates the default look, in which content fades out behind the bar.
     public required override init() {
         super.init()
+    }
+
+    /// Creates the default look, in which content fades out behind the bar.
+    ///
+    /// - Parameter idiom: The kind of device, which makes no difference.
+    public convenience init(idiom: UIUserInterfaceIdiom) {
+        self.init()
+        self.idiom = idiom
     }
 
     /// Creates a copy of another appearance's background.
@@ -72,6 +88,7 @@ open class UIBarAppearance: NSObject, NSCopying {
     private func setBackground(color: UIColor?, shadow: UIColor?, fades: Bool) {
         fadesContent = fades
         (backgroundEffect, backgroundImage, shadowImage) = (nil, nil, nil)
+        backgroundImageContentMode = .scaleToFill
         backgroundColor = color
         shadowColor = shadow
     }
@@ -80,6 +97,8 @@ open class UIBarAppearance: NSObject, NSCopying {
         backgroundEffect = other.backgroundEffect
         backgroundColor = other.backgroundColor
         backgroundImage = other.backgroundImage
+        backgroundImageContentMode = other.backgroundImageContentMode
+        idiom = other.idiom
         shadowColor = other.shadowColor
         shadowImage = other.shadowImage
         fadesContent = other.fadesContent
@@ -120,7 +139,8 @@ open class UIBarAppearance: NSObject, NSCopying {
     /// Returns whether another appearance of the same kind looks the same.
     func looks(like other: UIBarAppearance) -> Bool {
         backgroundEffect === other.backgroundEffect && backgroundColor == other.backgroundColor
-            && backgroundImage === other.backgroundImage && shadowColor == other.shadowColor
+            && backgroundImage === other.backgroundImage
+            && backgroundImageContentMode == other.backgroundImageContentMode && shadowColor == other.shadowColor
             && shadowImage === other.shadowImage && fadesContent == other.fadesContent
     }
 

@@ -21,6 +21,16 @@ open class UINavigationBarAppearance: UIBarAppearance {
         didSet { didChange() }
     }
 
+    /// The attributes of the line below the title.
+    open var subtitleTextAttributes: [NSAttributedString.Key: Any] = [:] {
+        didSet { didChange() }
+    }
+
+    /// The attributes of the line below a large title.
+    open var largeSubtitleTextAttributes: [NSAttributedString.Key: Any] = [:] {
+        didSet { didChange() }
+    }
+
     /// The look of plain buttons.
     open var buttonAppearance = UIBarButtonItemAppearance(style: .plain) {
         didSet {
@@ -90,6 +100,8 @@ open class UINavigationBarAppearance: UIBarAppearance {
             titleTextAttributes = other.titleTextAttributes
             titlePositionAdjustment = other.titlePositionAdjustment
             largeTitleTextAttributes = other.largeTitleTextAttributes
+            subtitleTextAttributes = other.subtitleTextAttributes
+            largeSubtitleTextAttributes = other.largeSubtitleTextAttributes
             buttonAppearance = other.buttonAppearance.makeCopy()
             doneButtonAppearance = other.doneButtonAppearance.makeCopy()
             backButtonAppearance = other.backButtonAppearance.makeCopy()
@@ -103,6 +115,8 @@ open class UINavigationBarAppearance: UIBarAppearance {
         guard let other = other as? UINavigationBarAppearance, super.looks(like: other) else { return false }
         return titleTextAttributes.isSame(as: other.titleTextAttributes)
             && largeTitleTextAttributes.isSame(as: other.largeTitleTextAttributes)
+            && subtitleTextAttributes.isSame(as: other.subtitleTextAttributes)
+            && largeSubtitleTextAttributes.isSame(as: other.largeSubtitleTextAttributes)
             && titlePositionAdjustment == other.titlePositionAdjustment
             && chosenBackIndicator === other.chosenBackIndicator
             && buttonAppearance.looks(like: other.buttonAppearance)

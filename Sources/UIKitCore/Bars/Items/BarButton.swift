@@ -25,6 +25,7 @@ final class BarButton: UIControl {
 
     private var label: UILabel?
     private var picture: UIImageView?
+    private var badge: TabBadge?
     private var looks = BarButtonLooks()
 
     /// Called in place of the item's own action, as for the back button.
@@ -63,8 +64,25 @@ final class BarButton: UIControl {
             view.text = text
             label = view
         }
+        showBadge()
         updateColors()
         setNeedsLayout()
+    }
+
+    private func showBadge() {
+        guard let mark = item.badge else {
+            badge?.removeFromSuperview()
+            badge = nil
+            return
+        }
+        let view = badge ?? TabBadge(frame: .zero)
+        // A title or an image may have come later.
+        if subviews.last !== view { addSubview(view) }
+        var attributes: [NSAttributedString.Key: Any] = [:]
+        attributes[.font] = mark.font
+        attributes[.foregroundColor] = mark.foregroundColor
+        view.show(mark.stringValue ?? "", attributes, color: mark.backgroundColor ?? .systemRed, offset: .zero)
+        badge = view
     }
 
     /// Returns whether the title is shown: that of the back button stands beside its arrow, others in place of an
@@ -99,7 +117,12 @@ final class BarButton: UIControl {
     /// Whether the glass behind the button is filled with the tint.
     var isFilled: Bool {
         (item.style == .done || item.isSelected) && !item.hidesSharedBackground && isEnabled
-            && looks.appearance(of: item)?.normal.backgroundImage == nil
+            && backgroundImage == nil
+    }
+
+    /// Whether the button can share its glass with those beside it.
+    var mayShareGlass: Bool {
+        isImageOnly && !isFilled && item.sharesBackground && !item.hidesSharedBackground && backgroundImage == nil
     }
 
     /// The fill of the glass behind the button.
@@ -107,8 +130,18 @@ final class BarButton: UIControl {
 
     /// The image in place of the glass.
     var backgroundImage: UIImage? {
+        if let own = item.legacyLook.flatMap({
+            BarButtonLegacyLook.shownImage(in: $0.backgrounds, item.style, isCompact: looks.isCompact, state)
+        }) {
+            return own
+        }
         let appearance = looks.appearance(of: item)
         return appearance?.look(for: state).backgroundImage ?? appearance?.normal.backgroundImage
+    }
+
+    /// The distance in points by which the background is lower than the button.
+    var backgroundOffset: CGFloat {
+        item.legacyLook.flatMap { BarButtonLegacyLook.shown($0.backgroundOffsets, isCompact: looks.isCompact) } ?? 0
     }
 
     /// The width that the content needs, with the padding of the glass.
@@ -146,13 +179,21 @@ final class BarButton: UIControl {
                 x: x + offset.x, y: ((bounds.height - size.height) / 2).rounded() + offset.y, width: size.width,
                 height: size.height)
         }
-        let insets = item.imageInsets
+        let isLandscape = looks.isCompact && item.landscapeImagePhone != nil
+        let insets = isLandscape ? item.landscapeImagePhoneInsets : item.imageInsets
         place(
             picture, start, image, CGPoint(x: (insets.left - insets.right) / 2, y: (insets.top - insets.bottom) / 2))
-        let adjustment = looks.appearance(of: item)?.look(for: state).titlePositionAdjustment ?? .zero
+        let ownOffset = item.legacyLook.flatMap {
+            BarButtonLegacyLook.shown($0.titleOffsets, isCompact: looks.isCompact)
+        }
+        let adjustment = ownOffset ?? looks.appearance(of: item)?.look(for: state).titlePositionAdjustment ?? .zero
         place(
             label, start + image.width + gap, CGSize(width: textWidth, height: text.height),
             CGPoint(x: adjustment.horizontal, y: adjustment.vertical))
+        guard let badge else { return }
+        let size = badge.naturalSize
+        place(badge, bounds.width - size.width - BarMetrics.badgeInset, size, .zero)
+        badge.frame.origin.y = BarMetrics.badgeInset
     }
 
     // MARK: - Tapping
@@ -163,7 +204,7 @@ final class BarButton: UIControl {
     package override func claims(_ gesture: UIGestureRecognizer) -> Bool { gesture.kind.isSingleTap }
 
     package override var ownMenu: OwnMenu? {
-        guard onTap == nil, let menu = item.menu else { return nil }
+        guard onTap == nil, let menu = item.shownMenu else { return nil }
         return OwnMenu(menu: menu, isPrimary: item.primaryAction == nil && item.action == nil, sender: item)
     }
 
@@ -172,7 +213,9 @@ final class BarButton: UIControl {
         if let onTap { onTap() } else { item.perform(from: self, event: nil) }
     }
 
-    override var accessibilityDefaults: AccessibilityDefaults { controlDefaults(.button, label: item.spokenName) }
+    override var accessibilityDefaults: AccessibilityDefaults {
+        controlDefaults(.button, label: item.spokenName, value: item.badge?.stringValue)
+    }
 }
 
 /// The item that a bar makes for its back button.

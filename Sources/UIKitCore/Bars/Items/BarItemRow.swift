@@ -73,9 +73,7 @@ final class BarItemRow: UIView {
             button.onTap = onTap[id]
             button.update(looks)
             kept[id] = button
-            let mayShare =
-                button.isImageOnly && !button.isFilled && item.sharesBackground && !item.hidesSharedBackground
-                && button.backgroundImage == nil
+            let mayShare = button.mayShareGlass
             if mayShare, groups.last?.isShared == true {
                 groups[groups.count - 1].buttons.append(button)
             } else {
@@ -94,6 +92,39 @@ final class BarItemRow: UIView {
         setNeedsLayout()
         // New items do not grow out of a corner when something around them is animated.
         if UIView.isInAnimation, window != nil { UIView.performWithoutAnimation { layoutIfNeeded() } }
+    }
+
+    /// Returns items with a space between groups, which separates the glass of their neighbours.
+    static func joined(_ groups: [[UIBarButtonItem]]) -> [UIBarButtonItem] {
+        let shown = groups.filter { group in group.contains { !$0.isHidden } }
+        return shown.count < 2 ? shown.first ?? [] : Array(shown.joined(separator: [.fixedSpace(0)]))
+    }
+
+    /// Returns the width that a row of items would have, without flexible spaces and without showing them.
+    static func width(of items: [UIBarButtonItem], looks: BarButtonLooks) -> CGFloat {
+        var width: CGFloat = 0
+        var (hasContent, sharesGlass) = (false, false)
+        for item in items where !item.isHidden {
+            if item.isSpace {
+                width += item.systemItem == .fixedSpace ? item.width : 0
+                sharesGlass = false
+                continue
+            }
+            var own = item.width
+            var mayShare = false
+            if let view = item.customView {
+                own = max(own, GivenSize.natural(of: view, inHeight: BarMetrics.itemSide).width)
+            } else {
+                let button = BarButton(item)
+                button.update(looks)
+                own = button.naturalWidth
+                mayShare = button.mayShareGlass
+            }
+            if hasContent, !(sharesGlass && mayShare) { width += BarMetrics.groupGap }
+            width += own
+            (hasContent, sharesGlass) = (true, mayShare)
+        }
+        return width
     }
 
     // MARK: - Layout
@@ -208,7 +239,7 @@ final class BarGlass: UIView {
                 x: isMirrored ? bounds.width - x - width : x, y: 0, width: width, height: bounds.height)
             x += width
         }
-        plate.frame = bounds
+        plate.frame = bounds.offsetBy(dx: 0, dy: buttons.first?.backgroundOffset ?? 0)
         showPlate()
     }
 

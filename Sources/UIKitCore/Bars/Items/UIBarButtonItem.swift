@@ -43,6 +43,24 @@ open class UIBarButtonItem: UIBarItem {
     /// The menu of the item. A tap opens it if the item has no action; otherwise it opens when a finger stays on it.
     open var menu: UIMenu?
 
+    /// The element for the item in the menu of items for which a bar has no room; nil for one with its title, its image
+    /// and its action.
+    open var menuRepresentation: UIMenuElement?
+
+    /// The group that has the item; nil for none.
+    open internal(set) weak var buttonGroup: UIBarButtonItemGroup?
+
+    /// The group that the item represents.
+    weak var represented: UIBarButtonItemGroup?
+
+    /// The mark in the item's upper corner; nil for none.
+    open var badge: Badge? {
+        didSet { if badge != oldValue { didChange() } }
+    }
+
+    /// The images and offsets that only old apps set; nil for none.
+    var legacyLook: BarButtonLegacyLook?
+
     /// The colour of the item; nil for that of the bar. It fills the glass of a prominent item.
     open var tintColor: UIColor? {
         didSet { if tintColor != oldValue { didChange() } }
@@ -165,6 +183,25 @@ open class UIBarButtonItem: UIBarItem {
         self.primaryAction = primaryAction
         if let title { self.title = title }
         if let image { self.image = image }
+    }
+
+    /// Creates an item with a title or an image, an action, and a menu.
+    ///
+    /// - Parameters:
+    ///   - title: The title; nil for none.
+    ///   - image: The image, which is shown in place of the title; nil for none.
+    ///   - target: The receiver of `action`; nil searches the responder chain.
+    ///   - action: The action that a tap sends.
+    ///   - menu: The menu of the item.
+    public convenience init(
+        title: String? = nil, image: UIImage? = nil, target: AnyObject?, action: Selector?, menu: UIMenu? = nil
+    ) {
+        self.init()
+        self.title = title
+        self.image = image
+        self.target = target
+        self.action = action
+        self.menu = menu
     }
 
     /// Creates an item that shows a view, in the size that fits it.

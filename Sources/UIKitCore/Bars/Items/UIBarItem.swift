@@ -31,6 +31,11 @@ open class UIBarItem: NSObject {
         didSet { if imageInsets != oldValue { didChange() } }
     }
 
+    /// The insets by which `landscapeImagePhone` is moved, in points.
+    open var landscapeImagePhoneInsets = UIEdgeInsets.zero {
+        didSet { if landscapeImagePhoneInsets != oldValue { didChange() } }
+    }
+
     /// Whether the user can use the item.
     open var isEnabled = true {
         didSet { if isEnabled != oldValue { didChange() } }

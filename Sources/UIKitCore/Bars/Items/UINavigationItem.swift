@@ -13,6 +13,53 @@ open class UINavigationItem: NSObject {
         didSet { if title != oldValue { didChange() } }
     }
 
+    /// The title with attributes; nil for `title`. The font and the colour of the bar count where it has none.
+    open var attributedTitle: AttributedString? {
+        didSet { if attributedTitle != oldValue { didChange() } }
+    }
+
+    /// The line below the title; nil for none.
+    open var subtitle: String? {
+        didSet { if subtitle != oldValue { didChange() } }
+    }
+
+    /// The line below the title with attributes; nil for `subtitle`.
+    open var attributedSubtitle: AttributedString? {
+        didSet { if attributedSubtitle != oldValue { didChange() } }
+    }
+
+    /// The view in place of the line below the title; nil for none.
+    open var subtitleView: UIView? {
+        didSet { if subtitleView !== oldValue { didChange() } }
+    }
+
+    /// The title while it is large; nil for `title`.
+    open var largeTitle: String? {
+        didSet { if largeTitle != oldValue { didChange() } }
+    }
+
+    /// The line below a large title; nil for that below a small one.
+    open var largeSubtitle: String? {
+        didSet { if largeSubtitle != oldValue { didChange() } }
+    }
+
+    /// The line below a large title with attributes; nil for `largeSubtitle`.
+    open var largeAttributedSubtitle: AttributedString? {
+        didSet { if largeAttributedSubtitle != oldValue { didChange() } }
+    }
+
+    /// The view in place of the line below a large title; nil for none.
+    open var largeSubtitleView: UIView? {
+        didSet { if largeSubtitleView !== oldValue { didChange() } }
+    }
+
+    /// The closure that makes the menu of the title, which is a button then; nil for a title that is none. Called when
+    /// the menu opens, with the actions for the document, of which there are none here. The title has no menu if it
+    /// returns nil.
+    open var titleMenuProvider: ((_ suggestedActions: [UIMenuElement]) -> UIMenu?)? {
+        didSet { didChange() }
+    }
+
     /// The view in place of the title; nil for none.
     open var titleView: UIView? {
         didSet { if titleView !== oldValue { didChange() } }
@@ -67,43 +114,44 @@ open class UINavigationItem: NSObject {
 
     // MARK: - Items
 
-    /// The items at the leading side, the first one at the edge.
+    /// The items at the leading side, the first one at the edge. Setting them replaces the groups at that side by one.
     open var leftBarButtonItems: [UIBarButtonItem]? {
-        get { leftItems.isEmpty ? nil : leftItems }
+        get { leadingGroups.isEmpty ? nil : leadingGroups.flatMap(\.barButtonItems) }
         set { setLeftBarButtonItems(newValue, animated: false) }
     }
 
-    /// The items at the trailing side, the first one at the edge.
+    /// The items at the trailing side, the first one at the edge. Setting them replaces the groups at that side by one.
     open var rightBarButtonItems: [UIBarButtonItem]? {
-        get { rightItems.isEmpty ? nil : rightItems }
+        get { trailingGroups.isEmpty ? nil : trailingGroups.flatMap(\.barButtonItems).reversed() }
         set { setRightBarButtonItems(newValue, animated: false) }
     }
 
     /// The first item at the leading side. Setting it replaces all of them.
     open var leftBarButtonItem: UIBarButtonItem? {
-        get { leftItems.first }
+        get { leftBarButtonItems?.first }
         set { setLeftBarButton(newValue, animated: false) }
     }
 
     /// The first item at the trailing side. Setting it replaces all of them.
     open var rightBarButtonItem: UIBarButtonItem? {
-        get { rightItems.first }
+        get { rightBarButtonItems?.first }
         set { setRightBarButton(newValue, animated: false) }
     }
 
-    private var leftItems: [UIBarButtonItem] = []
-    private var rightItems: [UIBarButtonItem] = []
-
     /// Sets the items at the leading side, the first one at the edge.
     open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
-        leftItems = items ?? []
+        leadingGroups = Self.groups(of: items ?? [])
         didChange(animated: animated)
     }
 
     /// Sets the items at the trailing side, the first one at the edge.
     open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
-        rightItems = items ?? []
+        trailingGroups = Self.groups(of: (items ?? []).reversed())
         didChange(animated: animated)
+    }
+
+    private static func groups(of items: [UIBarButtonItem]) -> [UIBarButtonItemGroup] {
+        items.isEmpty ? [] : [.fixedGroup(items: items)]
     }
 
     /// Sets the only item at the leading side.
@@ -116,7 +164,79 @@ open class UINavigationItem: NSObject {
         setRightBarButtonItems(item.map { [$0] }, animated: animated)
     }
 
+    // MARK: - Groups
+
+    private var leadingGroups: [UIBarButtonItemGroup] = [] { didSet { adopt(leadingGroups, replacing: oldValue) } }
+    private var centerGroups: [UIBarButtonItemGroup] = [] { didSet { adopt(centerGroups, replacing: oldValue) } }
+    private var trailingGroups: [UIBarButtonItemGroup] = [] { didSet { adopt(trailingGroups, replacing: oldValue) } }
+
+    /// The groups of items at the leading side, from the edge. Those of `leftBarButtonItems` are one group.
+    open var leadingItemGroups: [UIBarButtonItemGroup] {
+        get { leadingGroups }
+        set {
+            leadingGroups = newValue
+            didChange()
+        }
+    }
+
+    /// The groups of items in the middle of the bar, from the leading side. A bar in the style of a browser or an
+    /// editor shows them. Those for which there is no room are in a menu at the trailing side.
+    open var centerItemGroups: [UIBarButtonItemGroup] {
+        get { centerGroups }
+        set {
+            centerGroups = newValue
+            didChange()
+        }
+    }
+
+    /// The groups of items at the trailing side, the last one at the edge. Those of `rightBarButtonItems` are one
+    /// group.
+    open var trailingItemGroups: [UIBarButtonItemGroup] {
+        get { trailingGroups }
+        set {
+            trailingGroups = newValue
+            didChange()
+        }
+    }
+
+    /// The group at the trailing edge, which is always shown; nil for none.
+    open var pinnedTrailingGroup: UIBarButtonItemGroup? {
+        didSet {
+            guard pinnedTrailingGroup !== oldValue else { return }
+            adopt(pinnedTrailingGroup.map { [$0] } ?? [], replacing: oldValue.map { [$0] } ?? [])
+            didChange()
+        }
+    }
+
+    /// The arrangement of the bar: whether its title is in the middle, or makes room for groups of items there.
+    open var style = ItemStyle.navigator {
+        didSet { if style != oldValue { didChange() } }
+    }
+
+    /// The name of what users of an iPad have arranged in the bar; nil if they cannot. It makes no difference, since
+    /// nothing can be rearranged here.
+    open var customizationIdentifier: String?
+
+    private func adopt(_ groups: [UIBarButtonItemGroup], replacing old: [UIBarButtonItemGroup]) {
+        for group in old where group.navigationItem === self { group.navigationItem = nil }
+        for group in groups { group.navigationItem = self }
+    }
+
     // MARK: - Search
+
+    /// The place of the bar of `searchController` that the screen wants.
+    ///
+    /// Unlike UIKit, `automatic` is below the title in windows of every width.
+    open var preferredSearchBarPlacement = SearchBarPlacement.automatic {
+        didSet { if preferredSearchBarPlacement != oldValue { didChange() } }
+    }
+
+    /// The place of the bar of `searchController`: beside the items if the screen wants that in a window of regular
+    /// width, otherwise below the title.
+    open var searchBarPlacement: SearchBarPlacement {
+        let isWide = navigationBar?.traitCollection.horizontalSizeClass == .regular
+        return preferredSearchBarPlacement == .inline && isWide ? .inline : .stacked
+    }
 
     /// Whether the bar of `searchController` makes way for content that scrolls; true by default. It does so before a
     /// large title does.
@@ -233,6 +353,28 @@ extension UINavigationItem {
         case automatic = 0
         case always = 1
         case never = 2
+        /// The title stands beside the items at the leading side, larger than others.
+        case inline = 3
+    }
+
+    /// The arrangements of a bar.
+    public enum ItemStyle: Int, Sendable {
+        /// The title is in the middle, without groups of items there.
+        case navigator = 0
+        /// The title is at the leading side, for moving through content, with groups of items in the middle.
+        case browser = 1
+        /// The title is at the leading side, for changing a document, with groups of items in the middle.
+        case editor = 2
+    }
+
+    /// The places of a search bar.
+    public enum SearchBarPlacement: Int, Sendable {
+        /// Below the title.
+        case automatic = 0
+        /// Beside the items at the trailing side.
+        case inline = 1
+        /// Below the title.
+        case stacked = 2
     }
 
     /// The forms of a back button.

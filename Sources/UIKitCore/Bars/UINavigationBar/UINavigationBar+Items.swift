@@ -169,14 +169,15 @@ extension UINavigationBar {
     private func updateContent() {
         if let content {
             content.update(
-                in: self, backItem: item(before: content.item, in: stack), isLarge: isLarge(content.item, in: stack))
+                in: self, backItem: item(before: content.item, in: stack),
+                mode: titleMode(of: content.item, in: stack))
         }
         if let transition, let leaving = transition.leaving {
             let former = transition.formerStack
             guard leaving.item !== content?.item else { return }
             leaving.update(
-                in: self, backItem: item(before: leaving.item, in: former), isLarge: isLarge(leaving.item, in: former),
-                sparing: content)
+                in: self, backItem: item(before: leaving.item, in: former),
+                mode: titleMode(of: leaving.item, in: former), sparing: content)
         }
     }
 
@@ -185,16 +186,13 @@ extension UINavigationBar {
         return stack[index - 1]
     }
 
-    private func isLarge(_ item: UINavigationItem, in stack: [UINavigationItem]) -> Bool {
-        guard prefersLargeTitles, item.titleView == nil || item.largeTitleDisplayMode == .always else { return false }
+    /// Returns the form of a title: the item's own, or else that of the item before.
+    private func titleMode(
+        of item: UINavigationItem, in stack: [UINavigationItem]
+    ) -> UINavigationItem.LargeTitleDisplayMode {
+        guard prefersLargeTitles, item.titleView == nil || item.largeTitleDisplayMode == .always else { return .never }
         let index = stack.lastIndex { $0 === item } ?? 0
-        for item in stack.prefix(index + 1).reversed() {
-            switch item.largeTitleDisplayMode {
-            case .always: return true
-            case .never: return false
-            case .automatic: continue
-            }
-        }
-        return true
+        let chosen = stack.prefix(index + 1).last { $0.largeTitleDisplayMode != .automatic }
+        return chosen?.largeTitleDisplayMode ?? .always
     }
 }

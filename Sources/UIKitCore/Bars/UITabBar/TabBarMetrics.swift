@@ -11,6 +11,9 @@ enum TabBarMetrics {
     /// The least distance of the glass from the bottom and the sides of the window.
     static let bottomMargin: CGFloat = 12
     static let sideMargin: CGFloat = 16
+    /// The height of the accessory above the glass, and the distance between both.
+    static let accessoryHeight: CGFloat = 48
+    static let accessoryGap: CGFloat = 8
     /// The distance of the selection from the edges of the glass.
     static let selectionInset: CGFloat = 4
     /// The widest and the narrowest that items are.

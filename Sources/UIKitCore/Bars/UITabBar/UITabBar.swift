@@ -326,9 +326,9 @@ open class UITabBar: UIView {
         AccessibilityDefaults(traits: .tabBar, role: .tabBar)
     }
 
-    private static let glassColor = UIColor.adaptive(
+    static let glassColor = UIColor.adaptive(
         light: UIColor(white: 1, alpha: 0.92), dark: UIColor(white: 0.14, alpha: 0.92))
-    private static let edgeColor = UIColor.adaptive(
+    static let edgeColor = UIColor.adaptive(
         light: UIColor(white: 0, alpha: 0.08), dark: UIColor(white: 1, alpha: 0.16))
     private static let selectionColor = UIColor.adaptive(
         light: UIColor(white: 0, alpha: 0.08), dark: UIColor(white: 1, alpha: 0.14))

@@ -47,6 +47,8 @@ struct CollectionState {
 
     var selection = TableSelection()
     var press: CellPress<UICollectionViewCell>?
+    /// The swiping of items, once an item of a list that offers actions was shown.
+    var swipe: RowSwipe?
     /// The context menus of items: the interaction, once a menu was opened, and before that the wait for a press.
     var menus: UIContextMenuInteraction?
     var menuWatch: ContextMenuWatch?

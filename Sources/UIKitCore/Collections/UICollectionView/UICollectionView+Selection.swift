@@ -74,6 +74,7 @@ extension UICollectionView {
 
     func editingDidChange() {
         cancelPress()
+        collection.swipe?.close(animated: true)
         for cell in collection.visible.values { (cell as? UICollectionViewCell)?.setNeedsUpdateConfiguration() }
         guard isEditing, !allowsMultipleSelectionDuringEditing else { return }
         for path in collection.selection.paths { setSelected(false, at: path) }
@@ -104,7 +105,7 @@ extension UICollectionView {
     /// Highlights the item under a new touch, if the delegate allows it.
     func beginPress(_ touches: Set<UITouch>) {
         guard collection.press == nil || collection.press?.touch == nil, letsUserSelect, let touch = touches.first,
-            let cell = cell(of: touch), let path = indexPath(for: cell)
+            let cell = cell(of: touch), let path = indexPath(for: cell), collection.swipe?.closingTouch !== touch
         else { return }
         guard delegate?.collectionView(self, shouldHighlightItemAt: path) != false else {
             Trace.emit(.control(ControlStep(self, .refusesItemHighlight(path))), by: self)

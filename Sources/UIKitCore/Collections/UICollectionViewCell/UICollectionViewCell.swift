@@ -241,6 +241,13 @@ open class UICollectionViewCell: UICollectionReusableView {
         if let view = selectedBackgroundView, view.superview === self, view.frame != bounds { view.frame = bounds }
     }
 
+    /// The views behind the content.
+    var backgroundParts: [UIView] {
+        [state.backgroundView, backgroundView, selectedBackgroundView].compactMap(\.self).filter {
+            $0.superview === self
+        }
+    }
+
     override var measuredView: UIView { state.contentView ?? contentView }
 
     /// Returns the size that the content configuration needs, or the current size without one.

@@ -6,7 +6,9 @@ import QuartzCore
 @preconcurrency @MainActor
 open class UICollectionViewListCell: UICollectionViewCell {
     private var accessoryViews: [(accessory: UICellAccessory, view: UIView)] = []
-    private var separator: CALayer?
+    private var separators: (top: CALayer?, bottom: CALayer?)
+    /// The buttons of a swipe and the distance by which the cell is moved aside for them.
+    var swipe: ListCellSwipe?
 
     /// The views at the ends of the cell.
     public var accessories: [UICellAccessory] = [] { didSet { updateAccessories() } }
@@ -29,7 +31,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     // MARK: - The list
 
     /// The list that the cell is in; nil in any other layout.
-    private var list: UICollectionLayoutListConfiguration? {
+    var configuration: UICollectionLayoutListConfiguration? {
         guard let element = shownElement, element.path.count == 2 else { return nil }
         return collection?.collectionViewLayout.list(ofSection: element.path.section)
     }
@@ -46,7 +48,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     }
 
     override var standardBackground: UIBackgroundConfiguration? {
-        guard let list else { return nil }
+        guard let list = configuration else { return nil }
         var background = UIBackgroundConfiguration.clear()
         guard shownElement?.category == .cell else {
             // A header that is pinned covers the items.
@@ -113,29 +115,53 @@ open class UICollectionViewListCell: UICollectionViewCell {
         var content = CGRect(x: start, y: 0, width: max(end - start, 0), height: bounds.height)
         if isMirrored { content.origin.x = bounds.width - content.maxX }
         if contentView.frame != content { contentView.frame = content }
-        layOutSeparator(start: start + CellMetrics.margin, isMirrored: isMirrored)
+        layOutSeparators(start: start + CellMetrics.margin, isMirrored: isMirrored)
         layOutCorners()
+        layOutSwipe(isMirrored: isMirrored)
     }
 
-    private func layOutSeparator(start: CGFloat, isMirrored: Bool) {
+    /// The look of the lines above and below the cell, as the list's app wants it; nil for no lines.
+    private var lines: UIListSeparatorConfiguration? {
+        guard let list = configuration, list.showsSeparators, let element = shownElement, element.category == .cell
+        else { return nil }
+        return list.itemSeparatorHandler?(element.path, list.separatorConfiguration) ?? list.separatorConfiguration
+    }
+
+    private func layOutSeparators(start: CGFloat, isMirrored: Bool) {
         let position = sectionPosition
-        guard let list, list.showsSeparators, shownElement?.category == .cell, !(position.isLast && list.isInset) else {
-            separator?.isHidden = true
-            return
-        }
-        let line = separator ?? CALayer()
-        if separator == nil {
-            separator = line
-            layer.addSublayer(line)
+        let lines = lines
+        let isInset = configuration?.isInset == true
+        let showsTop = lines?.topSeparatorVisibility == .visible
+        let showsBottom =
+            switch lines?.bottomSeparatorVisibility {
+            case .visible: true
+            case .hidden, nil: false
+            case .automatic: !(position.isLast && isInset)
+            }
+        let thickness = 1 / max(contentScaleFactor, 1)
+        func place(_ known: CALayer?, _ isShown: Bool, _ insets: NSDirectionalEdgeInsets?, y: CGFloat) -> CALayer? {
+            guard isShown, let lines, let insets else {
+                known?.isHidden = true
+                return known
+            }
+            let line = known ?? CALayer()
+            if known == nil { layer.addSublayer(line) }
+            let marked = isSelected && collection?.selectsMany == true ? lines.multipleSelectionColor : nil
+            line.backgroundColor = resolved(marked ?? lines.color)
+            let isStandard = insets == UIListSeparatorConfiguration.automaticInsets
+            let before = isStandard ? start : insets.leading
+            let after = isStandard ? 0 : insets.trailing
+            let width = max(bounds.width - before - after, 0)
+            line.frame = CGRect(
+                x: isMirrored ? bounds.width - before - width : before, y: y, width: width, height: thickness)
+            line.isHidden = false
+            return line
         }
         CATransaction.begin()
         CATransaction.setDisableActions(true)
-        let thickness = 1 / max(contentScaleFactor, 1)
-        line.backgroundColor = resolved(.separator)
-        line.frame = CGRect(
-            x: isMirrored ? 0 : start, y: bounds.height - thickness, width: max(bounds.width - start, 0),
-            height: thickness)
-        line.isHidden = false
+        separators.top = place(separators.top, showsTop, lines?.topSeparatorInsets, y: 0)
+        separators.bottom = place(
+            separators.bottom, showsBottom, lines?.bottomSeparatorInsets, y: bounds.height - thickness)
         CATransaction.commit()
     }
 
@@ -149,10 +175,12 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
     private func layOutCorners() {
         let position = sectionPosition
-        let isRound = list?.appearance == .insetGrouped && (position.isFirst || position.isLast)
+        let isRound = configuration?.appearance == .insetGrouped && (position.isFirst || position.isLast)
         let radius = isRound ? ListMetrics.cornerRadius : 0
         if layer.cornerRadius != radius { layer.cornerRadius = radius }
-        if clipsToBounds != isRound { clipsToBounds = isRound }
+        // The content of a cell that is swiped moves past its edge.
+        let clips = isRound || swipe != nil
+        if clipsToBounds != clips { clipsToBounds = clips }
         guard isRound else { return }
         var corners: CACornerMask = []
         if position.isFirst { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
@@ -174,6 +202,20 @@ open class UICollectionViewListCell: UICollectionViewCell {
         size.width += taken
         return size
     }
+
+    override func didEndShowing() {
+        super.didEndShowing()
+        forgetSwipe()
+    }
+
+    /// The actions of the cell besides its activation. Unless set, those that swipes offer.
+    open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+        get { super.accessibilityCustomActions ?? swipeAccessibilityActions }
+        set { super.accessibilityCustomActions = newValue }
+    }
+
+    /// The views that a swipe moves aside.
+    var swipedParts: [UIView] { backgroundParts + [contentView] + accessoryViews.map(\.view) }
 
     // MARK: - Accessibility
 

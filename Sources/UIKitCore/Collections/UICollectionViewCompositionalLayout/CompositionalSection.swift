@@ -189,7 +189,7 @@ struct CompositionalSection {
         }
         let (before, after) = measureBoundaries(in: area.size)
         let inset = axis == .vertical ? (insets.top, insets.bottom) : (insets.leading, insets.trailing)
-        contentStart = before + inset.0
+        contentStart = topPadding + before + inset.0
         contentLength = lengthOfGroups
         length = contentStart + contentLength + inset.1 + after
         // Without items, only the boundaries that are there anyway take room.
@@ -197,6 +197,12 @@ struct CompositionalSection {
         for number in boundaries.indices {
             boundaries[number].frame = place(of: boundaries[number], in: area, before: before, after: after)
         }
+    }
+
+    /// The room before the views at the start of a list's section; 0 without such views.
+    private var topPadding: CGFloat {
+        let hasHeader = boundaries.contains { $0.item.extendsBoundary && $0.item.alignment.edges.contains(ends.first) }
+        return hasHeader ? section.list?.headerTopPadding ?? 0 : 0
     }
 
     /// The edges of the section at which it begins and ends.
@@ -240,7 +246,8 @@ struct CompositionalSection {
         let item = boundary.item
         let isLast = item.alignment.edges.contains(ends.last)
         let isFirst = item.alignment.edges.contains(ends.first)
-        let (start, extent) = (isLast ? length - after : 0, isLast ? after : isFirst ? before : length)
+        let start = isLast ? length - after : isFirst ? topPadding : 0
+        let extent = isLast ? after : isFirst ? before : length
         var rect = area
         if axis == .vertical {
             (rect.origin.y, rect.size.height) = (start, extent)

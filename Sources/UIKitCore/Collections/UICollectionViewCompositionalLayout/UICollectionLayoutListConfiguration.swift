@@ -43,8 +43,41 @@ public struct UICollectionLayoutListConfiguration {
     /// The headers of the sections.
     public var headerMode = HeaderMode.none
 
+    /// The room above the header of each section, in points; nil for that of the appearance.
+    public var headerTopPadding: CGFloat?
+
     /// The footers of the sections.
     public var footerMode = FooterMode.none
+
+    /// The look of the lines between items.
+    public var separatorConfiguration: UIListSeparatorConfiguration
+
+    /// The closure that returns the look of the lines above and below an item; nil for `separatorConfiguration`, which
+    /// it receives. Called when the item is laid out, unless the list has no lines.
+    public var itemSeparatorHandler: ItemSeparatorHandler?
+
+    /// A closure that returns the look of the lines above and below an item.
+    public typealias ItemSeparatorHandler =
+        @MainActor (
+            _ indexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration
+        ) -> UIListSeparatorConfiguration
+
+    /// The closure that returns the actions that a swipe from the leading edge offers for an item; nil for none. The
+    /// item's cell is a `UICollectionViewListCell`.
+    public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+
+    /// The closure that returns the actions that a swipe from the trailing edge offers for an item; nil for none. The
+    /// item's cell is a `UICollectionViewListCell`.
+    public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+
+    /// A closure that returns the actions that a swipe offers for an item; nil for none.
+    public typealias SwipeActionsConfigurationProvider =
+        @MainActor (_ indexPath: IndexPath) -> UISwipeActionsConfiguration?
+
+    /// Whether swipes may offer actions.
+    var offersSwipeActions: Bool {
+        leadingSwipeActionsConfigurationProvider != nil || trailingSwipeActionsConfigurationProvider != nil
+    }
 
     /// The background of the collection view; nil for that of the appearance.
     public var backgroundColor: UIColor?
@@ -52,6 +85,7 @@ public struct UICollectionLayoutListConfiguration {
     /// Creates the configuration of a list.
     public init(appearance: Appearance) {
         self.appearance = appearance
+        separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
         showsSeparators = appearance != .sidebar && appearance != .sidebarPlain
     }
 
@@ -75,6 +109,46 @@ public struct UICollectionLayoutListConfiguration {
 
     /// Whether sections are inset from the edges.
     var isInset: Bool { appearance == .insetGrouped || appearance == .sidebar || appearance == .sidebarPlain }
+}
+
+/// The look of the lines above and below an item of a list.
+@preconcurrency @MainActor
+public struct UIListSeparatorConfiguration {
+    /// Whether a line is shown.
+    public enum Visibility: Int, Sendable {
+        /// As the list wants it: a line below each item, but not below the last one of a section that is inset.
+        case automatic
+        case visible
+        case hidden
+    }
+
+    /// The insets that let a line begin where the content of the cell does.
+    public nonisolated static let automaticInsets = NSDirectionalEdgeInsets(
+        top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude, bottom: .greatestFiniteMagnitude,
+        trailing: .greatestFiniteMagnitude)
+
+    /// Whether there is a line above the item.
+    public var topSeparatorVisibility = Visibility.automatic
+
+    /// Whether there is a line below the item.
+    public var bottomSeparatorVisibility = Visibility.automatic
+
+    /// The distances in points of the line above the item from the sides of the cell. The top and the bottom make no
+    /// difference.
+    public var topSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
+
+    /// The distances in points of the line below the item from the sides of the cell. The top and the bottom make no
+    /// difference.
+    public var bottomSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
+
+    /// The colour of the lines.
+    public var color = UIColor.separator
+
+    /// The colour of the lines beside a selected item where several may be selected.
+    public var multipleSelectionColor = UIColor.separator
+
+    /// Creates the look that the lines of a list have.
+    public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}
 }
 
 extension NSCollectionLayoutSection {

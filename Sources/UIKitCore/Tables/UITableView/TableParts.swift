@@ -20,7 +20,7 @@ struct TableState {
     var isEditing = false
     var allowsSelectionDuringEditing = false
     /// The swiping of rows, once a row can be swiped.
-    var swipe: TableSwipe?
+    var swipe: RowSwipe?
     /// Whether the data source deletes and inserts rows, and whether it moves rows, once that was asked.
     var commitsEditing: Bool?
     var movesRows: Bool?

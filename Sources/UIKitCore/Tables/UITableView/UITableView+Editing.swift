@@ -74,7 +74,7 @@ extension UITableView {
             dataSource?.tableView(self, commit: cell.editingStyle, forRowAt: path)
             return
         }
-        let swipe = table.swipe ?? TableSwipe(of: self)
+        let swipe = table.swipe ?? RowSwipe(of: self)
         table.swipe = swipe
         if swipe.cell === cell { swipe.close(animated: true) } else { swipe.open(cell) }
     }

@@ -10,7 +10,7 @@ final class CellActionsView: UIView {
     /// The buttons in the order of the actions: the first is at the edge of the row.
     let buttons: [CellActionButton]
 
-    private weak var cell: UITableViewCell?
+    private weak var cell: (any SwipedCell)?
 
     /// The width at which the buttons are as wide as they need to be, in points.
     private let neededWidth: CGFloat
@@ -32,7 +32,7 @@ final class CellActionsView: UIView {
     /// The duration in seconds of covering the other buttons.
     private static let coverDuration: TimeInterval = 0.2
 
-    init(_ configuration: UISwipeActionsConfiguration, at side: SwipeSide, of cell: UITableViewCell) {
+    init(_ configuration: UISwipeActionsConfiguration, at side: SwipeSide, of cell: any SwipedCell) {
         self.configuration = configuration
         self.side = side
         self.cell = cell
@@ -44,7 +44,7 @@ final class CellActionsView: UIView {
             button.addAction(
                 UIAction { [weak cell, weak button] _ in
                     guard let cell, let button else { return }
-                    cell.table?.table.swipe?.perform(action, from: button, of: cell)
+                    cell.list?.rowSwipe?.perform(action, from: button, of: cell)
                 }, for: .touchUpInside)
             // The button at the edge covers the others.
             insertSubview(button, at: 0)

@@ -231,7 +231,7 @@ extension UITableViewCell {
     ///   - distance: The distance towards the leading edge, in points.
     ///   - animated: Whether the content moves.
     ///   - completion: Called when it is there.
-    func shift(by distance: CGFloat, animated: Bool, completion: @escaping () -> Void = {}) {
+    func shift(by distance: CGFloat, animated: Bool, completion: @escaping () -> Void) {
         guard let editing = parts.editing, let actions = editing.actions else { return completion() }
         guard editing.shift != distance || distance == 0 else { return completion() }
         editing.shift = distance

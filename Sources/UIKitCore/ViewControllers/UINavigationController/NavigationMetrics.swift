@@ -20,4 +20,7 @@ enum NavigationMetrics {
     static let decidingVelocity: CGFloat = 300
     /// The shortest time in which a view moves to its place after the finger was lifted.
     static let shortestRest: TimeInterval = 0.15
+
+    /// The distance in points by which a finger swipes to hide the bars or to bring them back.
+    static let barSwipe: CGFloat = 40
 }

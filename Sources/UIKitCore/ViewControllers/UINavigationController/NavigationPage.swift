@@ -36,6 +36,7 @@ final class NavigationView: UIView {
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
+        controller?.barHidingIfLoaded?.heightDidChange()
         setNeedsLayout()
     }
 }

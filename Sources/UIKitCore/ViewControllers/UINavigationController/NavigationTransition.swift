@@ -37,7 +37,7 @@ final class NavigationTransition {
     /// The number of animations so far, by which the end of one knows whether it is still wanted.
     var animationCount = 0
     /// The animation of the app's; nil for the standard one.
-    var context: NavigationContext?
+    var context: ChildTransitionContext?
 
     init(from: UIViewController, to: UIViewController, _ change: StackChange, newStack: [UIViewController]) {
         self.from = from
@@ -60,74 +60,4 @@ final class NavigationTransition {
 
     /// The controller that is not shown at the end.
     var other: UIViewController { isReversed ? to : from }
-}
-
-/// A push or pop as an app's animation sees it.
-@MainActor
-final class NavigationContext: UIViewControllerContextTransitioning {
-    private let animator: any UIViewControllerAnimatedTransitioning
-    private let from: UIViewController
-    private let to: UIViewController
-    let containerView: UIView
-    /// The frames of both views in the container, in points.
-    private let frames: (from: CGRect, to: CGRect)
-    private var completion: ((Bool) -> Void)?
-    private(set) var transitionWasCancelled = false
-
-    init(
-        by animator: any UIViewControllerAnimatedTransitioning, for transition: NavigationTransition,
-        in container: UIView, frames: (from: CGRect, to: CGRect),
-        completion: @escaping (Bool) -> Void
-    ) {
-        self.animator = animator
-        from = transition.from
-        to = transition.to
-        containerView = container
-        self.frames = frames
-        self.completion = completion
-    }
-
-    /// Starts the app's animation.
-    func start() { animator.animateTransition(using: self) }
-
-    /// Ends the animation without its completion, because something else has ended the transition.
-    func abandon() {
-        guard completion != nil else { return }
-        completion = nil
-        animator.animationEnded(true)
-    }
-
-    var isAnimated: Bool { true }
-
-    var isInteractive: Bool { false }
-
-    var presentationStyle: UIModalPresentationStyle { .custom }
-
-    func completeTransition(_ didComplete: Bool) {
-        guard let completion else { return }
-        self.completion = nil
-        transitionWasCancelled = !didComplete
-        completion(didComplete)
-        animator.animationEnded(didComplete)
-    }
-
-    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
-        switch key {
-        case .from: from
-        case .to: to
-        default: nil
-        }
-    }
-
-    func view(forKey key: UITransitionContextViewKey) -> UIView? {
-        switch key {
-        case .from: from.view
-        case .to: to.view
-        default: nil
-        }
-    }
-
-    func initialFrame(for vc: UIViewController) -> CGRect { vc === from ? frames.from : .zero }
-
-    func finalFrame(for vc: UIViewController) -> CGRect { vc === to ? frames.to : .zero }
 }

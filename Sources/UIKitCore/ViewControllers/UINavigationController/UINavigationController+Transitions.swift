@@ -68,9 +68,12 @@ extension UINavigationController {
             oldView.frame = frames.from
             from.removeFromSuperview()
         }
-        let context = NavigationContext(by: animator, for: transition, in: container, frames: frames) {
-            [weak self] didComplete in
-            guard let self, self.transition === transition else { return }
+        let interactor = delegate?.navigationController(self, interactionControllerFor: animator)
+        let context = ChildTransitionContext(
+            by: animator, interactor, from: transition.from, to: transition.to, in: container, frames: frames,
+            coordinators.last
+        ) { [weak self, weak transition] didComplete in
+            guard let self, let transition, self.transition === transition else { return }
             transition.context = nil
             UIView.performWithoutAnimation {
                 self.returnViews(of: transition)
@@ -80,19 +83,23 @@ extension UINavigationController {
                 if didComplete {
                     self.finish(transition)
                 } else {
-                    self.setStack(transition.undone(self.stack), animated: false, isPush: !transition.isPush)
+                    self.setStack(
+                        transition.undone(self.stack), animated: false, isPush: !transition.isPush,
+                        isTakenBack: interactor != nil)
                     if self.pendingChange == nil { self.finish(transition) }
                 }
             }
         }
         transition.context = context
-        let duration = animator.transitionDuration(using: context)
-        coordinators.last?.duration = duration
-        UIView.animate(withDuration: duration, delay: 0, options: .allowUserInteraction) {
-            self.navigationBar.placeTransition(1)
-            transition.progress = 1
-            self.layOutBars()
-            self.coordinators.last?.run()
+        context.onBarMove = { [weak self, weak transition] progress, duration in
+            guard let self, let transition, self.transition === transition else { return }
+            let move = {
+                self.navigationBar.placeTransition(progress)
+                transition.progress = progress
+                self.layOutBars()
+            }
+            guard let duration, duration > 0 else { return UIView.performWithoutAnimation(move) }
+            UIView.animate(withDuration: duration, delay: 0, options: .allowUserInteraction, animations: move)
         }
         context.start()
     }

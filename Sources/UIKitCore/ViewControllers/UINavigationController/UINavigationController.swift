@@ -8,8 +8,6 @@ import QuartzCore
 /// A push or pop may start while another is in progress, also in the callbacks of controllers: going back turns the
 /// animation around from where it is, and anything else completes it first. `viewControllers` changes at once. A finger
 /// that drags from the leading edge pops, and the view follows it.
-///
-/// Unlike UIKit, there are no `hidesBarsOnSwipe` and its relatives.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
     /// Whether a controller is pushed or popped.
@@ -63,6 +61,8 @@ open class UINavigationController: UIViewController {
     var popGesture: UIScreenEdgePanGestureRecognizer?
     /// The delegate of the recognizer unless the app sets another one.
     var popGestureDelegate: PopGestureDelegate?
+    /// The gestures and events that hide the bars, once one was chosen.
+    var barHidingIfLoaded: BarHiding?
 
     // MARK: - Creating controllers
 
@@ -225,6 +225,42 @@ open class UINavigationController: UIViewController {
         moveBars(animated: animated)
     }
 
+    // MARK: - Bars that hide
+
+    /// Whether a swipe up over the content hides the bars, and a swipe down brings them back.
+    open var hidesBarsOnSwipe: Bool {
+        get { barHidingIfLoaded?.onSwipe ?? false }
+        set { barHiding.onSwipe = newValue }
+    }
+
+    /// Whether a tap on the content hides the bars, and another one brings them back. Controls take their taps
+    /// themselves.
+    open var hidesBarsOnTap: Bool {
+        get { barHidingIfLoaded?.onTap ?? false }
+        set { barHiding.onTap = newValue }
+    }
+
+    /// Whether the bars hide when the keyboard, or an input view in its place, appears. A tap on the content brings
+    /// them back.
+    open var hidesBarsWhenKeyboardAppears: Bool {
+        get { barHidingIfLoaded?.withKeyboard ?? false }
+        set { barHiding.withKeyboard = newValue }
+    }
+
+    /// Whether the bars hide while the height is compact. A tap on the content brings them back.
+    open var hidesBarsWhenVerticallyCompact: Bool {
+        get { barHidingIfLoaded?.whenCompact ?? false }
+        set { barHiding.whenCompact = newValue }
+    }
+
+    /// The recognizer of the swipes of `hidesBarsOnSwipe`, to which an app adds targets to follow the bars. It is
+    /// attached while the property is true.
+    open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barHiding.swipe }
+
+    /// The recognizer of the taps that hide the bars or bring them back, to which an app adds targets to follow the
+    /// bars. It is attached while a property asks for it.
+    open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { barHiding.tap }
+
     // MARK: - Going back
 
     /// The recognizer of a drag from the leading edge that pops; nil before the view is loaded.
@@ -245,6 +281,7 @@ open class UINavigationController: UIViewController {
         if let toolbarIfLoaded { view.addSubview(toolbarIfLoaded) }
         self.view = view
         attachPopGesture(to: view)
+        barHidingIfLoaded?.attach()
     }
 
     /// Whether the callbacks of children are called for the controller: false, since it calls them itself.
@@ -302,6 +339,11 @@ open class UINavigationController: UIViewController {
     open override var tabBarItem: UITabBarItem! {
         get { rareIfLoaded?.tabBarItem ?? stack.first?.tabBarItem ?? super.tabBarItem }
         set { super.tabBarItem = newValue }
+    }
+
+    /// The orientations that the delegate returns.
+    open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        delegate?.navigationControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
     }
 
     /// The child whose preferences for the status bar count: the top one.

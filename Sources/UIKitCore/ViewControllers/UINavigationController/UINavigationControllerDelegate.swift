@@ -1,6 +1,6 @@
 /// The object that is told which controllers a navigation controller shows. Every method has a default implementation.
 ///
-/// Unlike UIKit, there are no interactive transitions of the app's own, and the orientations are not asked for.
+/// Unlike UIKit, only the app's own code asks for the orientations, since a desktop is not turned.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: AnyObject {
     /// Called before a controller is shown, and before its `viewWillAppear(_:)`.
@@ -24,6 +24,23 @@ public protocol UINavigationControllerDelegate: AnyObject {
         animationControllerFor operation: UINavigationController.Operation,
         from fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
+
+    /// Returns the object that moves an animation of the app's as a gesture does; nil for an animation that runs by
+    /// itself. Called after the animation was returned.
+    ///
+    /// - Parameters:
+    ///   - navigationController: The navigation controller.
+    ///   - animationController: The animation.
+    func navigationController(
+        _ navigationController: UINavigationController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
+
+    /// Returns the orientations that the navigation controller supports. Called by its
+    /// `supportedInterfaceOrientations`.
+    func navigationControllerSupportedInterfaceOrientations(
+        _ navigationController: UINavigationController
+    ) -> UIInterfaceOrientationMask
 }
 
 extension UINavigationControllerDelegate {
@@ -43,4 +60,15 @@ extension UINavigationControllerDelegate {
         animationControllerFor operation: UINavigationController.Operation,
         from fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+
+    /// Returns nil.
+    public func navigationController(
+        _ navigationController: UINavigationController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+
+    /// Returns all but upside down.
+    public func navigationControllerSupportedInterfaceOrientations(
+        _ navigationController: UINavigationController
+    ) -> UIInterfaceOrientationMask { .allButUpsideDown }
 }

@@ -205,6 +205,11 @@ open class UIPageViewController: UIViewController {
         forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
     ) -> CGSize { pageSize(in: parentSize) }
 
+    /// The orientations that the delegate returns.
+    open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        delegate?.pageViewControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
+    }
+
     /// The child whose preferences for the status bar count: the page that is shown.
     open override var childForStatusBarStyle: UIViewController? { current }
 

@@ -34,7 +34,7 @@ extension UIPageViewControllerDataSource {
 /// The object that is told when the user turns pages. Changes by the app's own code do not call it. Every method has a
 /// default implementation.
 ///
-/// Unlike UIKit, the orientations are not asked for, and there is no spine to be placed.
+/// Unlike UIKit, only the app's own code asks for the orientations, and there is no spine to be placed.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: AnyObject {
     /// Called when the user begins to turn to another page.
@@ -51,6 +51,11 @@ public protocol UIPageViewControllerDelegate: AnyObject {
     func pageViewController(
         _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
         previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
+
+    /// Returns the orientations that the page controller supports. Called by its `supportedInterfaceOrientations`.
+    func pageViewControllerSupportedInterfaceOrientations(
+        _ pageViewController: UIPageViewController
+    ) -> UIInterfaceOrientationMask
 }
 
 extension UIPageViewControllerDelegate {
@@ -64,4 +69,9 @@ extension UIPageViewControllerDelegate {
         _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
         previousViewControllers: [UIViewController], transitionCompleted completed: Bool
     ) {}
+
+    /// Returns all but upside down.
+    public func pageViewControllerSupportedInterfaceOrientations(
+        _ pageViewController: UIPageViewController
+    ) -> UIInterfaceOrientationMask { .allButUpsideDown }
 }

@@ -259,9 +259,7 @@ extension UISearchController: NavigationBarAccessory {
 }
 
 extension UINavigationItem {
-    /// The search whose bar stands below the title; nil for none.
-    ///
-    /// Unlike UIKit, the bar is below the title in windows of every width.
+    /// The search whose bar stands below the title, or beside the items; nil for none.
     public var searchController: UISearchController? {
         get { accessory as? UISearchController }
         set { accessory = newValue }

@@ -7,8 +7,13 @@ extension UITabBarController {
     /// The distance of the bar from the bottom of the view while it is shown.
     private var barMargin: CGFloat { max((viewIfLoaded?.safeAreaInsets.bottom ?? 0), TabBarMetrics.bottomMargin) }
 
-    /// The height that the bar covers at the bottom of the view.
-    var coverage: CGFloat { TabBarMetrics.height + barMargin }
+    /// The height that the bar covers at the bottom of the view, without the accessory above it.
+    private var barCoverage: CGFloat { TabBarMetrics.height + barMargin }
+
+    /// The height that the bar and the accessory cover at the bottom of the view.
+    var coverage: CGFloat {
+        barCoverage + (accessoryView == nil ? 0 : TabBarMetrics.accessoryHeight + TabBarMetrics.accessoryGap)
+    }
 
     /// The part of the bar that is out of sight, from 0 to 1, as the transition in progress wants it.
     private var hiddenPart: CGFloat {
@@ -22,10 +27,19 @@ extension UITabBarController {
     func layOutBar() {
         guard let view = tabView else { return }
         let height = TabBarMetrics.height
-        let top = view.bounds.maxY - coverage
-        let frame = CGRect(x: 0, y: top + hiddenPart * coverage, width: view.bounds.width, height: height)
+        let top = view.bounds.maxY - barCoverage + hiddenPart * coverage
+        let frame = CGRect(x: 0, y: top, width: view.bounds.width, height: height)
         if tabBar.frame != frame { tabBar.frame = frame }
         let isHidden = hiddenPart == 1
+        if let accessoryView {
+            let safe = view.safeAreaInsets
+            let height = TabBarMetrics.accessoryHeight
+            accessoryView.frame = CGRect(
+                x: safe.left + TabBarMetrics.sideMargin, y: top - TabBarMetrics.accessoryGap - height,
+                width: max(view.bounds.width - safe.left - safe.right - 2 * TabBarMetrics.sideMargin, 0),
+                height: height)
+            accessoryView.accessibilityElementsHidden = isHidden
+        }
         if tabBar.accessibilityElementsHidden != isHidden { tabBar.accessibilityElementsHidden = isHidden }
         tabBar.isUserInteractionEnabled = hiddenPart == 0
         view.insets = insets(hidesBar: hiddenPart > 0.5)
@@ -137,6 +151,11 @@ final class TabView: UIView {
     override func safeAreaInsetsDidChange() {
         super.safeAreaInsetsDidChange()
         setNeedsLayout()
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        if controller?.compactTabIdentifiers != nil { controller?.tabDidChange() }
     }
 }
 

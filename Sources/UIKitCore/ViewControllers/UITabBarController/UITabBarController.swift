@@ -12,7 +12,7 @@ import QuartzCore
 /// root, and scrolls content to its top.
 ///
 /// Unlike UIKit, the bar shows all items, so there are no `moreNavigationController` and no
-/// `customizableViewControllers`. There are no sidebar and no `UITab` either.
+/// `customizableViewControllers`. There is no sidebar either.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController, UITabBarDelegate {
     /// The object that is asked and told which tab the user chooses. Not kept alive.
@@ -39,6 +39,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     /// The children that were told that they will not be any more.
     private var leaving: [UIViewController] = []
     private(set) var barIsHidden = false
+    /// The tabs that were set, of which the controllers are.
+    var chosenTabs: [UITab] = []
+    /// The view of the accessory above the bar; nil for none.
+    var accessoryView: TabAccessoryView?
+    /// The animation of the app's from one screen to another that is in progress.
+    var change: TabChange?
 
     // MARK: - Creating controllers
 
@@ -56,7 +62,48 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         tabBar.owner = self
     }
 
+    /// Creates a controller with tabs.
+    ///
+    /// - Parameter tabs: The tabs, from the leading side.
+    public convenience init(tabs: [UITab]) {
+        self.init(nibName: nil, bundle: nil)
+        self.tabs = tabs
+    }
+
     // MARK: - Tabs
+
+    /// The tabs, from the leading side; none if `viewControllers` was set. Setting them makes their controllers.
+    open var tabs: [UITab] {
+        get { chosenTabs }
+        set { setTabs(newValue, animated: false) }
+    }
+
+    /// Replaces the tabs. The selected one stays selected if it is still there; otherwise the one in its place is, or
+    /// the first one if there is none.
+    ///
+    /// - Parameters:
+    ///   - tabs: The tabs. One that is in the array twice counts once.
+    ///   - animated: Whether the items fade into the new ones.
+    open func setTabs(_ tabs: [UITab], animated: Bool) { replaceTabs(tabs, animated: animated) }
+
+    /// The selected tab; nil for none. Setting one that is not among the tabs changes nothing.
+    open var selectedTab: UITab? {
+        get { tab(of: selectedViewController) }
+        set { if let controller = newValue?.viewController { selectedViewController = controller } }
+    }
+
+    /// Returns the tab with an identifier; nil for none.
+    open func tab(forIdentifier identifier: String) -> UITab? { chosenTabs.first { $0.identifier == identifier } }
+
+    /// The form in which the tabs are shown.
+    ///
+    /// Unlike UIKit, there is no sidebar: the tabs are in the bar in every mode.
+    open var mode = Mode.automatic
+
+    /// The identifiers of the tabs that a bar of compact width shows, in order; nil for all.
+    open var compactTabIdentifiers: [String]? {
+        didSet { if compactTabIdentifiers != oldValue { tabDidChange() } }
+    }
 
     /// The controllers, from the leading side; nil for none. A controller that is in the array twice counts once.
     open var viewControllers: [UIViewController]? {
@@ -71,9 +118,15 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     ///   - viewControllers: The controllers; nil for none.
     ///   - animated: Whether the items fade into the new ones.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+        for tab in chosenTabs where tab.tabBarController === self { tab.tabBarController = nil }
+        chosenTabs = []
+        replaceControllers(viewControllers ?? [], animated: animated)
+    }
+
+    func replaceControllers(_ viewControllers: [UIViewController], animated: Bool) {
         let selected = selectedViewController
         var unique: [UIViewController] = []
-        for controller in viewControllers ?? [] where !unique.containsIdentical(controller) {
+        for controller in viewControllers where !unique.containsIdentical(controller) {
             unique.append(controller)
         }
         controllers = unique
@@ -184,8 +237,16 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
     /// Gives the bar the items of the controllers.
     func updateItems(animated: Bool) {
-        tabBar.setItems(controllers.compactMap { $0.tabBarItem }, animated: animated)
-        tabBar.selectedItem = selectedViewController?.tabBarItem
+        let shown = controllersInBar
+        tabBar.setItems(shown.compactMap { barItem(of: $0) }, animated: animated)
+        // A tab that is not in the bar may be selected.
+        tabBar.selectedItem = selectedItem
+    }
+
+    /// The item of the selected controller, if the bar shows it.
+    private var selectedItem: UITabBarItem? {
+        guard let selected = selectedViewController, controllersInBar.containsIdentical(selected) else { return nil }
+        return barItem(of: selected)
     }
 
     // MARK: - The bar
@@ -212,6 +273,22 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
             })
     }
 
+    /// The accessory above the bar; nil for none.
+    open var bottomAccessory: UITabAccessory? {
+        get { accessoryView?.accessory }
+        set { setBottomAccessory(newValue, animated: false) }
+    }
+
+    /// Sets the accessory above the bar. It hides and appears with the bar.
+    ///
+    /// - Parameters:
+    ///   - bottomAccessory: The accessory; nil for none.
+    ///   - animated: Whether it fades in or out.
+    open func setBottomAccessory(_ bottomAccessory: UITabAccessory?, animated: Bool) {
+        guard bottomAccessory !== accessoryView?.accessory else { return }
+        showAccessory(bottomAccessory, animated: animated)
+    }
+
     /// Called when the user has chosen an item of the bar, before its controller is selected. An override calls
     /// `super`.
     open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
@@ -225,6 +302,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         let view = TabView(frame: rootWindow?.bounds ?? UIWindow.screenBounds)
         view.controller = self
         view.addSubview(tabBar)
+        if let accessoryView { view.addSubview(accessoryView) }
         self.view = view
     }
 
@@ -236,6 +314,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         if isAppearing {
             showsSelection = true
             showSelection()
+        } else {
+            finishChangeAtOnce()
         }
         shown?.beginAppearanceTransition(isAppearing, animated: animated)
     }
@@ -255,6 +335,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         if container === selectedViewController { adoptPreferredContentSize() }
     }
 
+    /// The orientations that the delegate returns.
+    open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        delegate?.tabBarControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
+    }
+
     /// The child whose preferences for the status bar count: the selected one.
     open override var childForStatusBarStyle: UIViewController? { selectedViewController }
 
@@ -271,7 +356,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
     /// Shows the selected controller. A change that a callback makes meanwhile is shown afterwards.
     private func showSelection() {
-        tabBar.selectedItem = selectedViewController?.tabBarItem
+        tabBar.selectedItem = selectedItem
         adoptPreferredContentSize()
         guard isViewLoaded, showsSelection, !isShowing else { return }
         isShowing = true
@@ -288,9 +373,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
 
     private func replaceShown(with new: UIViewController?) {
+        finishChangeAtOnce()
         let old = shown
         shown = new
         new?.loadViewIfNeeded()
+        if let old, let new, let animator = animator(from: old, to: new), shown === new {
+            return start(animator, from: old, to: new)
+        }
         // Another parent that has got the controller meanwhile tells it.
         let isOwn = old?.parent == nil || old?.parent === self
         if isOwn { old?.beginAppearanceTransition(false, animated: false) }
@@ -311,21 +400,42 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
 extension UITabBarController: TabBarOwner {
     func tabBar(_ tabBar: UITabBar, shouldSelect index: Int) -> Bool {
-        guard controllers.indices.contains(index) else { return false }
-        return delegate?.tabBarController(self, shouldSelect: controllers[index]) ?? true
+        let shown = controllersInBar
+        guard shown.indices.contains(index) else { return false }
+        if let tab = tab(of: shown[index]) {
+            return delegate?.tabBarController(self, shouldSelectTab: tab) ?? true
+        }
+        return delegate?.tabBarController(self, shouldSelect: shown[index]) ?? true
     }
 
     func tabBar(_ tabBar: UITabBar, didChoose index: Int) {
-        guard controllers.indices.contains(index) else { return }
-        let controller = controllers[index]
-        tabBar.selectedItem = controller.tabBarItem
-        self.tabBar(tabBar, didSelect: controller.tabBarItem)
+        let shown = controllersInBar
+        guard shown.indices.contains(index) else { return }
+        let controller = shown[index]
+        guard let item = barItem(of: controller) else { return }
+        let previous = selectedTab
+        tabBar.selectedItem = item
+        self.tabBar(tabBar, didSelect: item)
         // The override may have replaced the controllers.
         guard controllers.containsIdentical(controller) else { return }
         let wasSelected = controller === selectedViewController
         selectedViewController = controller
         if wasSelected { goToStart(of: controller) }
-        delegate?.tabBarController(self, didSelect: controller)
+        if let tab = tab(of: controller) {
+            delegate?.tabBarController(self, didSelectTab: tab, previousTab: previous)
+        } else {
+            delegate?.tabBarController(self, didSelect: controller)
+        }
+    }
+
+    /// Selects the controller to which a cancelled animation has gone back, unless another one was selected meanwhile.
+    func takeBackSelection(to goal: UIViewController, from other: UIViewController) {
+        guard shown === other, selectedViewController === other,
+            let place = controllers.firstIndex(where: { $0 === goal })
+        else { return }
+        shown = goal
+        index = place
+        tabBar.selectedItem = selectedItem
     }
 
     /// Pops a navigation controller to its root, or scrolls content to its top.
@@ -339,5 +449,16 @@ extension UITabBarController: TabBarOwner {
         let top = CGPoint(x: scrollView.contentOffset.x, y: -scrollView.adjustedContentInset.top)
         guard scrollView.contentOffset.y > top.y else { return }
         scrollView.setContentOffset(top, animated: true)
+    }
+}
+
+extension UITabBarController {
+    /// The forms in which tabs are shown.
+    public enum Mode: Int, Sendable {
+        case automatic = 0
+        /// In a bar.
+        case tabBar = 1
+        /// In a bar that becomes a sidebar. Here it stays a bar.
+        case tabSidebar = 2
     }
 }
