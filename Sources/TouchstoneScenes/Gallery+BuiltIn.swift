@@ -4,7 +4,7 @@ extension Gallery {
     /// Touchstone's own scenes.
     public static var builtIn: Gallery {
         Gallery(
-            group("Hit-testing", [.roundButton, .fiveColors, .halfOutside])
+            group("Hit-testing", [.roundButton, .fiveColors, .halfOutside, .perspective])
                 + group(
                     "Controls",
                     [

@@ -44,6 +44,7 @@ struct VerbTests {
         "nil-target",
         "pages",
         "pan-in-scroll-view",
+        "perspective",
         "pickers",
         "pinch-and-rotate",
         "presses-and-shake",

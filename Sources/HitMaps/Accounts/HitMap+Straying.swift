@@ -14,13 +14,13 @@ extension HitMap {
         let path = HitAccountBuilder.path(to: control, below: subject.roots)
         let box = control.hitBox.insetBy(dx: -control.touchInsideSlop, dy: -control.touchInsideSlop)
         let narrow = HitAccountBuilder.mappings(along: path, subject, grid)
-        guard let start = narrow.last, start.isFinite, abs(start.sum.determinant) > 1e-9 else {
+        guard let shown = narrow.last?.outline(of: box) else {
             return HitRegion(grid, .empty)
         }
         // The control's own shape may extend a little beyond its bounds.
         let margin: CGFloat = 64
         let limit = grid.bounds.insetBy(dx: -margin - control.touchInsideSlop, dy: -margin - control.touchInsideSlop)
-        let outline = box.applying(start.sum.inverted()).insetBy(dx: -margin, dy: -margin).intersection(limit)
+        let outline = shown.insetBy(dx: -margin, dy: -margin).intersection(limit)
         let wide = PixelGrid(covering: outline, origin: grid.origin, scale: grid.scale)
         guard let mapping = HitAccountBuilder.mappings(along: path, subject, wide).last, !wide.isEmpty else {
             return HitRegion(grid, .empty)

@@ -106,8 +106,7 @@ extension PixelGrid {
     func widened(around rect: CGRect, _ mapping: CoordinateMapping?, reach: CGFloat) -> PixelGrid {
         let margin = Int(clamping: min(max(reach * scale, -1e9), 1e9))
         var box = bounds
-        if let mapping, mapping.isFinite, abs(mapping.sum.determinant) > 1e-9 {
-            let outline = rect.applying(mapping.sum.inverted())
+        if let outline = mapping?.outline(of: rect) {
             let farthest: CGFloat = 10_000
             let numbers = [outline.minX, outline.minY, outline.maxX, outline.maxY]
             // Pixels that are farther away are never looked at.

@@ -7,6 +7,8 @@ final class CoordinateMapping {
         /// Subtracts a vector.
         case shift(CGVector)
         case transform(CGAffineTransform)
+        /// Leads to the plane of a view in perspective.
+        case projection(Projection)
         /// Leads to a view with a singular transform, in which no point lies.
         case nowhere
 
@@ -15,6 +17,8 @@ final class CoordinateMapping {
             switch self {
             case .shift(let shift): CGPoint(x: point.x - shift.dx, y: point.y - shift.dy)
             case .transform(let transform): point.applying(transform)
+            case .projection(let inverse):
+                Projection.source(of: point, by: inverse) ?? CGPoint(x: CGFloat.nan, y: .nan)
             case .nowhere: CGPoint(x: CGFloat.nan, y: .nan)
             }
         }
@@ -25,8 +29,10 @@ final class CoordinateMapping {
     let step: Step
     /// Whether all steps are shifts, so that x depends only on the column and y only on the row.
     let isShift: Bool
-    /// All steps combined. Rounding errors may differ from those of the steps.
+    /// All steps combined. Rounding errors may differ from those of the steps. Zero if one of them has perspective.
     let sum: CGAffineTransform
+    /// All steps combined, if one of them has perspective.
+    let whole: Projection?
     /// The upper bound for the magnitude of any pixel's coordinates after any of the steps.
     private let reach: CGFloat
     /// The maximum difference between the results of `sum` and of the steps, in units of the view.
@@ -42,6 +48,7 @@ final class CoordinateMapping {
         step = .shift(CGVector(dx: 0, dy: 0))
         isShift = true
         sum = .identity
+        whole = nil
         let corners = [
             grid.x(grid.columns.lowerBound), grid.x(grid.columns.upperBound), grid.y(grid.rows.lowerBound),
             grid.y(grid.rows.upperBound),
@@ -57,6 +64,7 @@ final class CoordinateMapping {
     init(_ step: Step, after parent: CoordinateMapping) {
         self.parent = parent
         self.step = step
+        whole = Self.whole(step, after: parent)
         switch step {
         case .nowhere:
             leadsNowhere = true
@@ -82,7 +90,42 @@ final class CoordinateMapping {
             self.reach = reach
             error = parent.error * growth + reach * CoordinateMapping.rounding
             isExact = false
+        case .projection:
+            leadsNowhere = parent.leadsNowhere
+            isShift = false
+            sum = CGAffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
+            reach = parent.reach
+            error = parent.error
+            isExact = false
         }
+    }
+
+    private static func whole(_ step: Step, after parent: CoordinateMapping) -> Projection? {
+        guard case .projection(let own) = step else {
+            guard let whole = parent.whole else { return nil }
+            return switch step {
+            case .shift(let shift): whole.concatenating(CGAffineTransform(translationX: -shift.dx, y: -shift.dy))
+            case .transform(let transform): whole.concatenating(transform)
+            case .projection, .nowhere: whole
+            }
+        }
+        return (parent.whole ?? Projection(parent.sum)).concatenating(own)
+    }
+
+    /// Returns the bounding box of a rectangle of the view in the map's coordinates; nil if there is none.
+    func outline(of rect: CGRect) -> CGRect? {
+        guard isFinite else { return nil }
+        if let whole {
+            // A part that lies behind the eye has no outline.
+            guard let back = whole.inverse, back.seenPart(of: rect).count == 4 else { return nil }
+            let corners = [
+                CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY),
+                CGPoint(x: rect.minX, y: rect.maxY), CGPoint(x: rect.maxX, y: rect.minY),
+            ]
+            let box = back.box(of: rect)
+            return corners.allSatisfy { back.numbers(of: $0).w >= Projection.nearest } && box.isFinite ? box : nil
+        }
+        return abs(sum.determinant) > 1e-9 ? rect.applying(sum.inverted()) : nil
     }
 
     /// The upper bound for the relative rounding error of one step.
@@ -103,6 +146,7 @@ final class CoordinateMapping {
             case .transform(let transform):
                 [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty].contains(
                     where: \.isNaN)
+            case .projection(let inverse): !inverse.isFinite
             case .nowhere: true
             }
         }
@@ -146,6 +190,8 @@ extension CoordinateMapping.Step {
     init(_ map: SpaceMap) {
         if let shift = map.shift {
             self = .shift(shift)
+        } else if map.isProjective {
+            self = map.inverseProjection.map { .projection($0) } ?? .nowhere
         } else {
             self = map.inverse.map { .transform($0) } ?? .nowhere
         }

@@ -32,6 +32,7 @@ struct EdgeFinder {
     func narrow(_ clip: Clip) -> Clip {
         guard rect.minX < rect.maxX, rect.minY < rect.maxY else { return .area(.empty) }
         guard mapping.isFinite else { return compareAll(clip) }
+        if mapping.whole != nil { return compareNear(clip) }
         guard mapping.isShift else { return .area(cross(clip)) }
         let (sum, isExact) = (mapping.sum, mapping.isExact)
         let x = grid.x
@@ -169,6 +170,14 @@ struct EdgeFinder {
         let from = find(high) { exactly($0) < high }
         let to = find(low) { exactly($0) < low }
         return from..<max(from, to)
+    }
+
+    /// Compares each pixel around the view: with perspective, edges do not cross rows at even distances.
+    private func compareNear(_ clip: Clip) -> Clip {
+        let box = CGRect(x: rect.minX, y: rect.minY, width: rect.maxX - rect.minX, height: rect.maxY - rect.minY)
+        guard box.isFinite, let outline = mapping.outline(of: box) else { return compareAll(clip) }
+        let near = PixelGrid(covering: outline.insetBy(dx: -2, dy: -2), origin: grid.origin, scale: grid.scale)
+        return compareAll(clip.narrowed(columns: near.columns, rows: near.rows))
     }
 
     /// Compares each pixel: with infinite coordinates the shortcuts do not apply.

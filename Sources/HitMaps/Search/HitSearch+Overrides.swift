@@ -65,7 +65,8 @@ extension HitSearch {
         let centers = PixelCenters(mapping, grid, columns: area.columns, rows: area.rows)
         log.addQuery(of: view, mapping, in: area)
         let inquiry = HitInquiry(view, mapping, centers, in: area, namesOwners: true)
-        guard let side = cellSide(for: view, area) else { return inquiry }
+        // What is nearest to the eye in space is found for each pixel.
+        guard !view.holdsSpace, let side = cellSide(for: view, area) else { return inquiry }
         // Most overrides do something and then call `super`, so search what `super` would return and compare.
         let expected = HitSearch(self, in: area, ignoringHitTestOf: view)
         expected.begin(view, mapping, .area(area))
@@ -82,9 +83,9 @@ extension HitSearch {
 
     /// Returns the pixels around a view's box at which it is asked one by one; nil for none.
     private func near(_ box: CGRect, _ mapping: CoordinateMapping) -> PixelGrid? {
-        guard let exactReach, mapping.isFinite, box.isFinite, abs(mapping.sum.determinant) > 1e-9 else { return nil }
-        let shown = box.applying(mapping.sum.inverted()).insetBy(dx: -exactReach, dy: -exactReach)
-        return PixelGrid(covering: shown, origin: grid.origin, scale: grid.scale)
+        guard let exactReach, box.isFinite, let shown = mapping.outline(of: box) else { return nil }
+        let near = shown.insetBy(dx: -exactReach, dy: -exactReach)
+        return PixelGrid(covering: near, origin: grid.origin, scale: grid.scale)
     }
 
     /// Returns the side of the cells by which a view is sampled in an area, in pixels; nil when each pixel is

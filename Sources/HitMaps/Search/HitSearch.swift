@@ -154,7 +154,7 @@ final class HitSearch {
             return nil
         }
         if !mapping.isFinite { reportNotFinite(of: view) }
-        if view.overridesHitTest, view !== plainView {
+        if view.holdsSpace || view.overridesHitTest && view !== plainView {
             asked = inquiry(aboutOwners: view, mapping, clip).map { ($0, depth) }
             return nil
         }

@@ -110,6 +110,11 @@ enum AnimatableValue: Equatable {
         {
             return .transform(between)
         }
+        if case .transform(let from) = self, case .transform(let to) = other, let start = SpatialParts(from),
+            let end = SpatialParts(to)
+        {
+            return .transform(start.interpolated(to: end, progress))
+        }
         if case .path(let from) = self, case .path(let to) = other,
             !from.elements.elementsEqual(to.elements, by: { $0.type == $1.type })
         {
@@ -143,9 +148,7 @@ private struct DecomposedTransform {
     var ty: Double
 
     init?(_ t: CATransform3D) {
-        guard CATransform3DIsAffine(t) || (t.m33 != 1 && t.m34 == 0 && t.m14 == 0 && t.m24 == 0) else {
-            return nil
-        }
+        guard CATransform3DIsAffine(t) else { return nil }
         let (a, b, c, d) = (Double(t.m11), Double(t.m12), Double(t.m21), Double(t.m22))
         scaleX = (a * a + b * b).squareRoot()
         guard scaleX > 1e-9 else { return nil }

@@ -11,14 +11,25 @@ extension LayerDrawing {
         let size = layer.contentSize(CGSize(width: picture.width, height: picture.height))
         let frame = layer.contentsGravity.frame(for: size, in: state.bounds)
         let center = layer.contentsCenter
+        let quality = quality(of: picture, in: frame, of: layer)
         guard center != CGRect(x: 0, y: 0, width: 1, height: 1), layer.contentsGravity == .resize else {
-            target.draw(picture, in: frame, transform: transform)
+            target.draw(picture, in: frame, transform: transform, quality: quality)
             return
         }
-        drawNineParts(picture, size: size, center: center, in: frame)
+        drawNineParts(picture, size: size, center: center, in: frame, quality)
     }
 
-    private func drawNineParts(_ image: CGImage, size: CGSize, center: CGRect, in frame: CGRect) {
+    /// Returns the quality by the layer's filter for images that are drawn larger or smaller.
+    private func quality(of image: CGImage, in frame: CGRect, of layer: CALayer) -> CGInterpolationQuality {
+        guard let rare = layer.rareIfLoaded else { return .default }
+        let pixels = frame.width * frame.height * abs(transform.determinant)
+        let isEnlarged = pixels >= CGFloat(image.width) * CGFloat(image.height)
+        return (isEnlarged ? rare.magnificationFilter : rare.minificationFilter).quality
+    }
+
+    private func drawNineParts(
+        _ image: CGImage, size: CGSize, center: CGRect, in frame: CGRect, _ quality: CGInterpolationQuality
+    ) {
         let (w, h) = (CGFloat(image.width), CGFloat(image.height))
         let columns = Self.bands(
             pixels: w, points: size.width, from: center.minX, to: center.maxX, start: frame.minX,
@@ -37,7 +48,7 @@ extension LayerDrawing {
                 guard source.width > 0, source.height > 0, destination.width > 0, destination.height > 0,
                     let part = image.cropping(to: source)
                 else { continue }
-                target.draw(part, in: destination, transform: transform)
+                target.draw(part, in: destination, transform: transform, quality: quality)
             }
         }
     }

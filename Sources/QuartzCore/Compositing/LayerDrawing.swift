@@ -51,6 +51,8 @@ package struct LayerDrawing {
         /// The layer at which the drawing ends: neither it nor anything in front of it is drawn.
         var end: CALayer?
         var isOver = false
+        /// The number of layers in perspective that are being drawn, each inside of the one before.
+        var projectionDepth = 0
         /// The number of backdrops that are being drawn, each behind the one before.
         var backdropDepth = 0
         /// The layers that are left out with everything in them; nil for none.
@@ -84,6 +86,7 @@ package struct LayerDrawing {
 
     /// Draws a layer and its descendants at its own position.
     func draw(_ layer: CALayer) {
+        if layer.snapshot.isProjective { return drawProjected(layer) }
         guard let placed = self.placed(layer) else { return }
         placed.drawGroup(layer, layer.rendered)
     }
@@ -114,6 +117,10 @@ package struct LayerDrawing {
             }
             open[top].next = next + 1
             let child = open[top].sublayers[next]
+            if child.snapshot.isProjective {
+                open[top].below.drawProjected(child)
+                continue
+            }
             guard let inner = open[top].below.placed(child), let level = inner.begin(child, child.rendered) else {
                 continue
             }
@@ -125,6 +132,10 @@ package struct LayerDrawing {
     private func begin(_ layer: CALayer, _ state: LayerState) -> Open? {
         if let end = pass.end, end === layer { pass.isOver = true }
         if pass.isOver { return nil }
+        if layer.snapshot.holdsSpace {
+            drawSpace(of: layer, state)
+            return nil
+        }
         let mask = layer.rareIfLoaded?.mask
         let casts = state.shadowOpacity > 0 && !layer.masksToBounds && !omitsShadows
         let castsGroupShadow = !omitsShadows && layer.castsGroupShadow(state)

@@ -50,6 +50,8 @@ struct LayerHashing {
     private mutating func addOwn(_ layer: CALayer, transform: CGAffineTransform, clip: CGRect) -> Level? {
         let snapshot = layer.snapshot
         guard snapshot.isVisible else { return nil }
+        if snapshot.isInSpace { addDepth(of: layer) }
+        if snapshot.isProjective { return addProjected(layer, snapshot, transform: transform, clip: clip) }
         let inner = snapshot.toSuperlayer.concatenating(transform)
         guard inner.isFinite, layer.extent.applying(inner).overlaps(clip) else { return nil }
         hash.combine(Double(inner.a))
@@ -66,7 +68,7 @@ struct LayerHashing {
     private mutating func addParts(
         of layer: CALayer, _ snapshot: LayerSnapshot, transform inner: CGAffineTransform, clip: CGRect
     ) -> Level? {
-        if let mask = layer.rareIfLoaded?.mask {
+        if let mask = layer.rareIfLoaded?.mask, !snapshot.holdsSpace {
             hash.combine(UInt64(1))
             add(mask, transform: inner, clip: clip)
         }
@@ -83,6 +85,27 @@ struct LayerHashing {
             return nil
         }
         return Level(layers: layer.drawingOrder(in: rest, inner), transform: inner, clip: rest)
+    }
+
+    /// Adds a layer that is seen in perspective without its sublayers, and returns the sublayers, which are drawn into a
+    /// picture.
+    private mutating func addProjected(
+        _ layer: CALayer, _ snapshot: LayerSnapshot, transform: CGAffineTransform, clip: CGRect
+    ) -> Level? {
+        guard let whole = snapshot.projection?.concatenating(transform), whole.isFinite,
+            whole.box(of: layer.extent).insetBy(dx: -2, dy: -2).overlaps(clip)
+        else { return nil }
+        for row in [[whole.a, whole.b, whole.p], [whole.c, whole.d, whole.q], [whole.tx, whole.ty, whole.w]] {
+            for number in row { hash.combine(Double(number)) }
+        }
+        hash.combine(layer.appearanceHash)
+        return addParts(of: layer, snapshot, transform: .identity, clip: .everything)
+    }
+
+    /// Adds the place of a layer in space, which decides what it covers.
+    private mutating func addDepth(of layer: CALayer) {
+        let t = layer.transformInSpace(layer.rendered) { $0.rendered }
+        for number in [t.m13, t.m23, t.m43, t.m14, t.m24, t.m44] { hash.combine(Double(number)) }
     }
 
     /// Adds the instances of a replicator's sublayers. Their colours are part of the replicator's own appearance.
@@ -168,6 +191,8 @@ extension CALayer {
             hasher.combine(contentsCenter.origin.y)
             hasher.combine(contentsCenter.size.width)
             hasher.combine(contentsCenter.size.height)
+            hasher.combine(rareIfLoaded?.magnificationFilter)
+            hasher.combine(rareIfLoaded?.minificationFilter)
         }
         if let rare = rareIfLoaded, rare.shouldRasterize { hasher.combine(rare.rasterizationScale) }
         hashOwn(into: &hasher, state: state)

@@ -36,11 +36,31 @@ struct LayerSnapshot {
     let isInTransition: Bool
     /// Whether a change of a descendant may be visible where the descendant is not.
     let spreadsChanges: Bool
+    /// Whether the layer is seen in perspective, so that `toSuperlayer` tells its place roughly.
+    let isProjective: Bool
+    /// Whether the sublayers stay in space.
+    let holdsSpace: Bool
+    /// Whether the layer lies in the space of its superlayer, where it is covered by what is nearer to the eye.
+    let isInSpace: Bool
 
     /// The transform from the layer's coordinates to its superlayer's.
     var toSuperlayer: CGAffineTransform {
         if !isShift, let unusual { return unusual._withUnsafeGuaranteedRef { $0.toSuperlayer } }
         return CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: shift.dx, ty: shift.dy)
+    }
+
+    /// The projection of the layer's plane to its superlayer's; nil without perspective.
+    var projection: Projection? {
+        guard isProjective, let unusual else { return nil }
+        return unusual._withUnsafeGuaranteedRef { $0.projection }
+    }
+
+    /// Returns the bounding box in the superlayer's coordinates of what is seen of a rectangle of the layer's. Under
+    /// perspective, and in space, that includes the smooth edges of the picture that is drawn.
+    func place(_ rect: CGRect) -> CGRect {
+        guard isProjective || isInSpace else { return rect.applying(toSuperlayer) }
+        let box = projection?.box(of: rect) ?? rect.applying(toSuperlayer)
+        return box.isNull ? box : box.insetBy(dx: -2, dy: -2)
     }
 
     /// The extent of the layer without its sublayers but with its shadow, in its own coordinates.
@@ -59,35 +79,44 @@ struct LayerSnapshot {
     /// The values of a snapshot that most layers do not need.
     final class UnusualGeometry {
         var toSuperlayer = CGAffineTransform.identity
+        var projection: Projection?
         var ownExtent = CGRect.null
     }
 
     init(_ layer: CALayer, _ state: LayerState) {
-        isInTransition = layer.transition != nil
-        isVisible = !state.isHidden && state.opacity > 0 || isInTransition
+        let rare = layer.rareIfLoaded
+        holdsSpace = rare?.holdsSpace == true
+        isInSpace = layer.above?.rareIfLoaded?.holdsSpace == true
+        isInTransition = layer.transition != nil && !holdsSpace
         let outer = layer.outerTransform { $0.rendered }
-        let toSuperlayer = outer.map { state.toSuperlayer.concatenating($0) } ?? state.toSuperlayer
+        var toSuperlayer = outer.map { state.toSuperlayer.concatenating($0) } ?? state.toSuperlayer
+        let projection = layer.projection(state) { $0.rendered }
+        if let plane = projection?.affine { toSuperlayer = plane }
+        isProjective = projection != nil && projection?.affine == nil
+        var isTurnedAway = false
+        if rare?.isDoubleSided == false { isTurnedAway = projection?.isMirrored ?? (toSuperlayer.determinant < 0) }
+        isVisible = (!state.isHidden && state.opacity > 0 || isInTransition) && !isTurnedAway
         shift = CGVector(dx: toSuperlayer.tx, dy: toSuperlayer.ty)
-        isShift = outer == nil && !state.isTransformed
+        isShift = outer == nil && !state.isTransformed && projection == nil
         bounds = state.bounds
-        clips = layer.masksToBounds
-        let ownExtent = layer.ownExtent(state)
+        clips = layer.masksToBounds && !holdsSpace
+        let ownExtent = holdsSpace ? .null : layer.ownExtent(state)
         ownExtentKind = ownExtent.isNull ? .null : ownExtent == bounds ? .bounds : .unusual
         if !isShift || ownExtentKind == .unusual {
             let unusual = layer.unusualGeometry ?? UnusualGeometry()
             (unusual.toSuperlayer, unusual.ownExtent) = (toSuperlayer, ownExtent)
+            unusual.projection = isProjective ? projection : nil
             layer.unusualGeometry = unusual
             self.unusual = .passUnretained(unusual)
         } else {
             unusual = nil
         }
-        castsGroupShadow = layer.castsGroupShadow(state)
-        let rare = layer.rareIfLoaded
-        rasterizes = rare?.shouldRasterize == true
+        castsGroupShadow = layer.castsGroupShadow(state) && !holdsSpace
+        rasterizes = rare?.shouldRasterize == true && !holdsSpace
         replicates = layer.replication(state) != nil
         spreadsChanges = castsGroupShadow || rasterizes || replicates || isInTransition
         isPlain =
-            state.opacity >= 1 && rare?.mask == nil && !state.isTransformed && outer == nil && !spreadsChanges
+            state.opacity >= 1 && rare?.mask == nil && isShift && !spreadsChanges && !holdsSpace
         clipsToRoundedCorners = clips && state.cornerRadius > 0
         if state.cornerRadius <= 0, let color = state.backgroundColor {
             hasOpaqueBackground = color.alpha >= 1

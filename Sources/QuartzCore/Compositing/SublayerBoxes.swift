@@ -22,7 +22,7 @@ final class SublayerBoxes {
 
     private static func box(of layer: CALayer) -> CGRect {
         let snapshot = layer.snapshot
-        return snapshot.isVisible ? layer.extent.applying(snapshot.toSuperlayer) : .null
+        return snapshot.isVisible ? snapshot.place(layer.extent) : .null
     }
 
     /// Notes that a sublayer looks different or is elsewhere. Returns false if it is better to make all boxes again.
@@ -95,7 +95,7 @@ extension CALayer {
         for layer in children {
             let inner = layer.snapshot
             guard inner.isVisible else { continue }
-            let below = (layer.cachedExtent ?? .null).applying(inner.toSuperlayer)
+            let below = inner.place(layer.cachedExtent ?? .null)
             whole = whole.union(clip.map { below.clipped(to: $0) } ?? below)
         }
         return whole

@@ -87,7 +87,7 @@ extension LayerTree {
         var rect = rect
         var current: CALayer? = layer
         while let next = current {
-            rect = rect.applying(next.snapshot.toSuperlayer)
+            rect = next.snapshot.place(rect)
             current = next.superlayer
         }
         contentMoves[index].record(inside: PixelRect(covering: rect, scale: scale))
@@ -120,7 +120,7 @@ extension LayerTree {
                 guard current.isUniform(in: rect) else { return nil }
                 hasGround = snapshot.hasOpaqueBackground
             }
-            rect = rect.applying(snapshot.toSuperlayer)
+            rect = snapshot.place(rect)
             guard let above = current.superlayer else { break }
             if !hasGround, above.hasSublayers(behind: current, in: rect) { return nil }
             current = above
@@ -142,12 +142,12 @@ extension LayerTree {
         var rects: [CGRect] = []
         var current = layer
         while let above = current.superlayer {
-            let toSuperlayer = current.snapshot.toSuperlayer
-            for index in rects.indices { rects[index] = rects[index].applying(toSuperlayer) }
+            let snapshot = current.snapshot
+            for index in rects.indices { rects[index] = snapshot.place(rects[index]) }
             let order = above.drawingOrder
             let place = order.firstIndex { $0 === current } ?? order.count
             for sibling in order[place...].dropFirst() where sibling.snapshot.isVisible {
-                rects.append(sibling.extent.applying(sibling.snapshot.toSuperlayer))
+                rects.append(sibling.snapshot.place(sibling.extent))
             }
             if above.masksToBounds {
                 for index in rects.indices { rects[index] = rects[index].clipped(to: above.snapshot.bounds) }
@@ -184,7 +184,7 @@ extension CALayer {
     fileprivate func hasSublayers(behind sublayer: CALayer, in rect: CGRect) -> Bool {
         for layer in drawingOrder {
             if layer === sublayer { return false }
-            if layer.snapshot.isVisible, layer.extent.applying(layer.snapshot.toSuperlayer).overlaps(rect) {
+            if layer.snapshot.isVisible, layer.snapshot.place(layer.extent).overlaps(rect) {
                 return true
             }
         }

@@ -231,8 +231,10 @@ package final class LayerTree {
         guard kind != .none, layer.tree === self else { return }
         var rect = kind == .own ? layer.snapshot.ownExtent : layer.extent
         var current = layer
+        var blur = 0
         while true {
             let snapshot = current.snapshot
+            if snapshot.isProjective { blur = 2 }
             if !snapshot.isVisible, current !== layer { return }
             if !contentMoves.isEmpty, current !== layer { recordChange(of: rect, in: current) }
             if snapshot.spreadsChanges {
@@ -241,11 +243,12 @@ package final class LayerTree {
                 rect = rect.clipped(to: snapshot.bounds)
             }
             guard !rect.isNull, !rect.isEmpty else { return }
-            rect = rect.applying(snapshot.toSuperlayer)
+            rect = snapshot.place(rect)
             guard let above = current.superlayer ?? current.rareIfLoaded?.masked else { break }
             current = above
         }
-        let pixels = PixelRect(covering: rect, scale: scale).intersection(pixelBounds)
+        // A layer in perspective is drawn from the pixels of a picture, between which it takes means.
+        let pixels = PixelRect(covering: rect, scale: scale).insetBy(dx: -blur, dy: -blur).intersection(pixelBounds)
         damage.add(pixels)
         if !contentMoves.isEmpty { recordChange(of: pixels, by: layer) }
     }

@@ -53,9 +53,12 @@ package final class BackdropLayer: CALayer {
     }
 
     /// The transform to the coordinates of the layer at the top, and that layer.
-    fileprivate var place: (root: CALayer, transform: CGAffineTransform) {
+    ///
+    /// Nil for a layer that is seen in perspective.
+    fileprivate var place: (root: CALayer, transform: CGAffineTransform)? {
         var (current, transform) = (self as CALayer, CGAffineTransform.identity)
         while let above = current.superlayer {
+            guard !current.snapshot.isProjective else { return nil }
             transform = transform.concatenating(current.placeInSuperlayer)
             current = above
         }
@@ -73,7 +76,7 @@ package final class BackdropLayer: CALayer {
             guard snapshot.isVisible else { return nil }
             if snapshot.clips { rect = rect.clipped(to: snapshot.bounds) }
             guard !rect.isNull, !rect.isEmpty else { return nil }
-            rect = rect.applying(current.placeInSuperlayer)
+            rect = snapshot.isProjective ? snapshot.place(rect) : rect.applying(current.placeInSuperlayer)
             guard let above = current.superlayer ?? current.rareIfLoaded?.masked else { break }
             current = above
         }
@@ -119,8 +122,8 @@ extension LayerDrawing {
     /// It is drawn anew from the layer at the top, since the pixels of the target around the clip are those of the
     /// last frame, with what is in front. A small bitmap is enough for a wide blur.
     fileprivate func drawBackdrop(of layer: BackdropLayer, _ state: LayerState) {
-        let (root, toRoot) = layer.place
-        guard !target.isVector, pass.backdropDepth < Self.maximumBackdropDepth, toRoot.isFinite,
+        guard let (root, toRoot) = layer.place, !target.isVector, pass.backdropDepth < Self.maximumBackdropDepth,
+            toRoot.isFinite,
             abs(toRoot.determinant) > 1e-9
         else { return }
         let deviation = layer.blurRadius * abs(transform.determinant).squareRoot()

@@ -104,6 +104,41 @@ extension CALayer {
         }
     }
 
+    /// The way in which contents are drawn larger than they are; linear by default.
+    public var magnificationFilter: CALayerContentsFilter {
+        get { rareIfLoaded?.magnificationFilter ?? .linear }
+        set {
+            guard newValue != magnificationFilter else { return }
+            willChangeAppearance(.own)
+            rare.magnificationFilter = newValue
+            appearanceDidChange(.own)
+        }
+    }
+
+    /// The way in which contents are drawn smaller than they are; linear by default.
+    public var minificationFilter: CALayerContentsFilter {
+        get { rareIfLoaded?.minificationFilter ?? .linear }
+        set {
+            guard newValue != minificationFilter else { return }
+            willChangeAppearance(.own)
+            rare.minificationFilter = newValue
+            appearanceDidChange(.own)
+        }
+    }
+
+    /// Returns the number of radii from a corner to where its curve begins.
+    ///
+    /// Unlike Core Animation, a continuous curve begins at 1.4 radii and not at about 1.53.
+    ///
+    /// - Parameter curve: The curve of a corner.
+    public class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+        curve == .continuous ? LayerState.continuousExpansion : 1
+    }
+
+    /// Returns whether contents are drawn upside down, which they never are: y points down here, in layers and in
+    /// contents.
+    public func contentsAreFlipped() -> Bool { false }
+
     /// Whether opacity applies to the layer and its sublayers as a whole. Otherwise each is drawn with it.
     public var allowsGroupOpacity: Bool {
         get { rareIfLoaded?.allowsGroupOpacity ?? true }

@@ -74,7 +74,7 @@ extension CALayer {
         return above.state.sublayersToLayer
     }
 
-    /// Returns the transform from the layer's coordinates to its superlayer's.
+    /// Returns the transform from the layer's coordinates to its superlayer's, without perspective.
     private func toSuperlayer(_ values: (CALayer) -> LayerState) -> CGAffineTransform {
         let own = values(self).toSuperlayer
         return outerTransform(values).map { own.concatenating($0) } ?? own
@@ -150,22 +150,24 @@ extension CALayer {
 
     /// Converts a point from this layer's coordinates to another's; nil stands for the topmost superlayer.
     public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
-        p.applying(transform(to: l))
+        planeMap(to: l)?.point(of: p) ?? p.applying(transform(to: l))
     }
 
     /// Converts a point from another layer's coordinates to this one's; nil stands for the topmost superlayer.
     public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
-        p.applying(transform(to: l).inverted())
+        if let map = planeMap(to: l) { return map.inverse?.point(of: p) ?? p }
+        return p.applying(transform(to: l).inverted())
     }
 
     /// Converts a rectangle to its bounding rectangle in another layer's coordinates.
     public func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
-        r.applying(transform(to: l))
+        planeMap(to: l)?.rect(of: r) ?? r.applying(transform(to: l))
     }
 
     /// Converts a rectangle in another layer's coordinates to its bounding rectangle in this one's.
     public func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
-        r.applying(transform(to: l).inverted())
+        if let map = planeMap(to: l) { return map.inverse?.rect(of: r) ?? r }
+        return r.applying(transform(to: l).inverted())
     }
 
     private func transform(to other: CALayer?) -> CGAffineTransform {
@@ -173,6 +175,36 @@ extension CALayer {
         if other === self { return .identity }
         if other === superlayer { return toSuperlayer { $0.state } }
         return transformToTop { $0.state }.concatenating(other.transformToTop { $0.state }.inverted())
+    }
+
+    /// Returns the map from the layer's plane to another's, by way of the nearest layer above both; nil if no layer
+    /// between them is turned in space. A plane that is seen from its edge has no points to convert to: then the result
+    /// is the map to the layer above both.
+    private func planeMap(to other: CALayer?) -> Projection? {
+        func isTurned(from layer: CALayer) -> Bool {
+            var current = layer
+            while let above = current.superlayer {
+                if current.isSeenInSpace, current.projection(current.state, { $0.state }) != nil { return true }
+                current = above
+            }
+            return false
+        }
+        guard isTurned(from: self) || other.map(isTurned) == true else { return nil }
+        var common: CALayer? = self
+        while let layer = common, layer !== other, let other, !other.isInSubtree(of: layer) {
+            common = layer.superlayer
+        }
+        let top = other == nil ? topmost : common
+        let up = SpaceMap(from: self, to: top ?? topmost).whole
+        guard let other else { return up }
+        return SpaceMap(from: other, to: top ?? other.topmost).whole.inverse.map { up.concatenating($0) } ?? up
+    }
+
+    /// The layer at the top of the tree.
+    private var topmost: CALayer {
+        var top = self
+        while let above = top.superlayer { top = above }
+        return top
     }
 
     /// Returns the transform to the coordinates of the topmost superlayer, whose own position does not count.
@@ -197,7 +229,14 @@ extension CALayer {
         else { return nil }
         Self.hitTestDepth.add(1, ordering: .relaxed)
         defer { Self.hitTestDepth.subtract(1, ordering: .relaxed) }
-        let inner = p.applying(toSuperlayer { $0.state }.inverted())
+        let inner: CGPoint
+        if isSeenInSpace {
+            guard let point = SpaceMap(from: self, to: superlayer).source(of: p) else { return nil }
+            inner = point
+        } else {
+            inner = p.applying(toSuperlayer { $0.state }.inverted())
+        }
+        if holdsSpace { return hitTestInSpace(inner) }
         guard contains(inner) || !masksToBounds else { return nil }
         for layer in drawingOrder.reversed() {
             if let found = layer.hitTest(inner) { return found }

@@ -60,9 +60,20 @@ extension CALayer {
         guard kind == .subtree, let rare = rareIfLoaded else { return }
         // Without a copy of the whole state.
         let transforms = shown == nil ? state.sublayerTransform != nil : shown?.sublayerTransform != nil
-        guard transforms || rare.transformsSublayers else { return }
+        guard transforms || rare.transformsSublayers || rare.holdsSpace else { return }
         rare.transformsSublayers = transforms
-        for child in children { child.discardSnapshot() }
+        discardSnapshotsOfSublayers()
+    }
+
+    /// Discards the snapshots of the sublayers, and of those in their space.
+    private func discardSnapshotsOfSublayers() {
+        for child in children {
+            if child.holdsSpace {
+                child.cachedExtent = nil
+                child.discardSnapshotsOfSublayers()
+            }
+            child.discardSnapshot()
+        }
     }
 
     private func discardSnapshot() {

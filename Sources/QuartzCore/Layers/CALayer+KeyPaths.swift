@@ -4,7 +4,10 @@ import Foundation
 /// Access to a layer's properties by the names that animations and actions use.
 extension LayerState {
     func value(forKeyPath path: String) -> AnimatableValue? {
-        switch path {
+        if isTransformed, !CATransform3DIsAffine(transform), path.hasPrefix(Self.transformPrefix) {
+            return transform.part(path.dropFirst(Self.transformPrefix.count))
+        }
+        return switch path {
         case "bounds": .rect(bounds)
         case "bounds.origin": .point(bounds.origin)
         case "bounds.origin.x": .number(bounds.origin.x)
@@ -17,12 +20,15 @@ extension LayerState {
         case "position.y": .number(position.y)
         case "anchorPoint": .point(anchorPoint)
         case "zPosition": .number(zPosition)
+        case "anchorPointZ": .number(anchorPointZ)
         case "transform": .transform(transform)
         case "transform.translation": .size(CGSize(width: transform.m41, height: transform.m42))
         case "transform.translation.x": .number(transform.m41)
         case "transform.translation.y": .number(transform.m42)
         case "transform.scale", "transform.scale.xy", "transform.scale.x": .number(hypot(transform.m11, transform.m12))
         case "transform.scale.y": .number(hypot(transform.m21, transform.m22))
+        case "transform.scale.z": .number(1)
+        case "transform.translation.z", "transform.rotation.x", "transform.rotation.y": .number(0)
         case "transform.rotation", "transform.rotation.z": .number(atan2(transform.m12, transform.m11))
         case "opacity": .number(Double(opacity))
         case "hidden": .number(isHidden ? 1 : 0)
@@ -40,6 +46,9 @@ extension LayerState {
                 ?? replicatorValue(forKeyPath: path) ?? sublayerValue(forKeyPath: path) ?? custom[path]
         }
     }
+
+    /// The name of the transform before those of its parts.
+    private static let transformPrefix = "transform."
 
     /// The name of the sublayers' transform, whose parts have names like those of the layer's own.
     private static let sublayerPrefix = "sublayerTransform"
@@ -134,6 +143,7 @@ extension LayerState {
         case ("position.y", .number(let v)): position.y = v
         case ("anchorPoint", .point(let v)): anchorPoint = v
         case ("zPosition", .number(let v)): zPosition = v
+        case ("anchorPointZ", .number(let v)): anchorPointZ = v
         case ("opacity", .number(let v)): opacity = Float(v)
         // A Boolean has no intermediate values. The layer is visible unless it is hidden entirely.
         case ("hidden", .number(let v)): isHidden = v >= 1
@@ -182,7 +192,16 @@ extension LayerState {
         }
     }
 
+    /// The parts of a transform that lead out of the plane.
+    private static let spatialParts: Set<String> = [
+        "transform.translation.z", "transform.rotation.x", "transform.rotation.y", "transform.scale.z",
+    ]
+
     private mutating func setTransform(_ value: AnimatableValue, forKeyPath path: String) {
+        if path != "transform", !CATransform3DIsAffine(transform) || Self.spatialParts.contains(path) {
+            transform = transform.with(value, as: path.dropFirst(Self.transformPrefix.count))
+            return
+        }
         var plane = CATransform3DGetAffineTransform(transform)
         let angle = atan2(plane.b, plane.a)
         let scaleX = hypot(plane.a, plane.b)
@@ -255,6 +274,7 @@ extension CALayer {
         case "rasterizationScale": rasterizationScale
         case "allowsGroupOpacity": allowsGroupOpacity
         case "name": name
+        case "doubleSided", "isDoubleSided": isDoubleSided
         default: nil
         }
     }
@@ -276,6 +296,7 @@ extension CALayer {
         case "rasterizationScale": if let number { rasterizationScale = number }
         case "allowsGroupOpacity": if let flag { allowsGroupOpacity = flag }
         case "name": name = value as? String
+        case "doubleSided", "isDoubleSided": if let flag { isDoubleSided = flag }
         default: return false
         }
         return true
@@ -338,6 +359,7 @@ extension CALayer {
         position = new.position
         anchorPoint = new.anchorPoint
         zPosition = new.zPosition
+        anchorPointZ = new.anchorPointZ
         transform = new.transform
         sublayerTransform = new.sublayerTransform ?? CATransform3DIdentity
         opacity = new.opacity

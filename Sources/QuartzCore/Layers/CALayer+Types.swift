@@ -56,6 +56,30 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     }
 }
 
+/// The way in which contents are drawn in another size than their own.
+public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// Means of adjacent pixels.
+    public static let linear = CALayerContentsFilter(rawValue: "linear")
+    /// The nearest pixel, with which enlarged pixels are squares.
+    public static let nearest = CALayerContentsFilter(rawValue: "nearest")
+    /// Means of all pixels that are covered.
+    public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
+
+    var quality: CGInterpolationQuality {
+        switch self {
+        case .nearest: .none
+        case .trilinear: .medium
+        default: .default
+        }
+    }
+}
+
 /// The corners of a layer that are rounded. The smallest y is at the top.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
@@ -88,4 +112,12 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
     /// A curve that begins more gently, farther from the corner. Unlike Core Animation, it is a single cubic curve, so
     /// that the two may differ by a part of a point.
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+}
+
+/// An observer of the changes that decide where a layer can be touched.
+package protocol LayerGeometryObserver: AnyObject {
+    /// Called when the bounds, position, anchor point or transform have changed.
+    func layerGeometryDidChange(_ layer: CALayer)
+    /// Called when the layer was hidden or shown, or its opacity has changed.
+    func layerVisibilityDidChange(_ layer: CALayer)
 }

@@ -157,25 +157,31 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     }
 
     /// The layer's depth. A layer is drawn in front of siblings with a smaller value. Hit-testing of views ignores
-    /// it.
+    /// it, except in a `CATransformLayer`. With perspective, a layer of greater depth is also nearer to the eye.
     open var zPosition: CGFloat {
         get { state.zPosition }
         set {
             guard newValue != state.zPosition else { return }
             change("zPosition", .subtree) { $0.state.zPosition = newValue }
             superlayer?.depthsDidChange()
+            if isSeenInSpace { geometryDidChange() }
         }
     }
 
-    /// The transform about the anchor point, seen along the z axis without perspective.
+    /// The transform about the anchor point.
+    ///
+    /// With perspective, the layer and its sublayers are flattened into the layer's plane, which is drawn, and touched,
+    /// as the eye sees it. An `m34` of -1/500 puts the eye 500 points in front of the plane.
+    ///
+    /// Unlike Core Animation, siblings outside of a `CATransformLayer` cover each other by their `zPosition` alone, also
+    /// where their planes cross, and a layer that shows what is behind it is transparent under perspective.
     open var transform: CATransform3D {
         get { state.transform }
         set { setTransform(newValue) }
     }
 
-    /// A transform of all sublayers, about the layer's anchor point and after their own transforms.
-    ///
-    /// Unlike Core Animation, sublayers are seen along the z axis without perspective, as with `transform`.
+    /// A transform of all sublayers, about the layer's anchor point and after their own transforms. Its `m34` puts
+    /// an eye in front of the layer's middle, for all sublayers.
     open var sublayerTransform: CATransform3D {
         get { state.sublayerTransform ?? CATransform3DIdentity }
         set { setSublayerTransform(newValue) }
@@ -446,6 +452,10 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// Returns the rectangle that `drawOwn` may draw in, in the layer's own coordinates; null for none.
     package func ownBox(_ state: LayerState) -> CGRect { contentBox(state) }
 
+    /// Returns the size that the layer would like to have, in its superlayer's coordinates. The default is that of its
+    /// frame; a subclass that knows the size of its content returns that.
+    open func preferredFrameSize() -> CGSize { frame.size }
+
     /// Returns a layer of the same kind with the same look, without calling an app's code. It has no sublayers.
     package func makeInstanceCopy() -> CALayer { CALayer(layer: self) }
 
@@ -487,12 +497,4 @@ extension CALayerDelegate {
     public func layerWillDraw(_ layer: CALayer) {}
     public func layoutSublayers(of layer: CALayer) {}
     public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
-}
-
-/// An observer of the changes that decide where a layer can be touched.
-package protocol LayerGeometryObserver: AnyObject {
-    /// Called when the bounds, position, anchor point or transform have changed.
-    func layerGeometryDidChange(_ layer: CALayer)
-    /// Called when the layer was hidden or shown, or its opacity has changed.
-    func layerVisibilityDidChange(_ layer: CALayer)
 }

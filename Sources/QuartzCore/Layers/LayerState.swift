@@ -103,6 +103,12 @@ package struct LayerState: Equatable {
             .concatenating(CGAffineTransform(translationX: x, y: y))
     }
 
+    /// The distance of the anchor point from the layer's plane, along the z axis.
+    var anchorPointZ: CGFloat {
+        get { kind?.value.anchorPointZ ?? 0 }
+        set { if newValue != anchorPointZ { changeKind { $0.anchorPointZ = newValue } } }
+    }
+
     /// The values of properties that a subclass has added, while an animation is running. The model's values are in
     /// `RareLayerState.values`.
     var custom: [String: AnimatableValue] {
@@ -141,14 +147,17 @@ package struct LayerState: Equatable {
                 x: position.x - anchorPoint.x * bounds.width, y: position.y - anchorPoint.y * bounds.height,
                 width: bounds.width, height: bounds.height)
         }
-        return bounds.applying(toSuperlayer)
+        return frameInPerspective ?? bounds.applying(toSuperlayer)
     }
+
+    /// The number of radii from a corner to where a continuous curve begins.
+    static let continuousExpansion: CGFloat = 1.4
 
     /// Returns `rect` with corners that begin more gently than circles, and that cut off as much.
     func continuousOutline(of rect: CGRect, radius: CGFloat, corners: CACornerMask) -> CGPath {
         let radius = max(0, min(radius, min(rect.width, rect.height) / 2))
         guard radius > 0, !corners.isEmpty else { return CGPath(rect: rect) }
-        let start = min(radius * 1.4, min(rect.width, rect.height) / 2)
+        let start = min(radius * Self.continuousExpansion, min(rect.width, rect.height) / 2)
         // In the middle of the corner, the curve passes where the circle does.
         let control = (8 * radius * (1 - 0.5.squareRoot()) - start) / 3
         let path = CGMutablePath()
@@ -221,6 +230,7 @@ private struct KindValues: Equatable {
     var text: TextLayerState?
     var replicator: Replication?
     var sublayerTransform: CATransform3D?
+    var anchorPointZ: CGFloat = 0
     var custom: [String: AnimatableValue] = [:]
 }
 
@@ -269,6 +279,8 @@ final class RareLayerState {
     var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
     var allowsGroupOpacity = true
     var cornerCurve = CALayerCornerCurve.circular
+    var magnificationFilter = CALayerContentsFilter.linear
+    var minificationFilter = CALayerContentsFilter.linear
     var shouldRasterize = false
     var rasterizationScale: CGFloat = 1
     /// The bitmap of the layer with its sublayers, while `shouldRasterize` is set and it has been drawn.
@@ -289,6 +301,10 @@ final class RareLayerState {
     var boxes: SublayerBoxes?
     var timing = LayerTiming()
     var animations: [(key: String, animation: RunningAnimation)] = []
+    /// Whether the layer is also seen from behind.
+    var isDoubleSided = true
+    /// Whether the sublayers stay in space, in place of being flattened into the layer's plane.
+    var holdsSpace = false
     /// Whether the sublayers' snapshots may contain this layer's `sublayerTransform`.
     var transformsSublayers = false
     /// Whether an animation changes a property for which the layer's class asks to be displayed again.
@@ -306,6 +322,9 @@ final class RareLayerState {
     func present(_ other: RareLayerState, without key: String) {
         name = other.name
         mask = other.mask
+        isDoubleSided = other.isDoubleSided
+        magnificationFilter = other.magnificationFilter
+        minificationFilter = other.minificationFilter
         shadowPath = other.shadowPath
         contentsCenter = other.contentsCenter
         allowsGroupOpacity = other.allowsGroupOpacity

@@ -140,7 +140,7 @@ extension CALayer {
         replication.forEachInstance(of: self) { instance in
             var box = CGRect.null
             for layer in instance.sublayers where layer.snapshot.isVisible {
-                box = box.union(layer.extent.applying(layer.snapshot.toSuperlayer))
+                box = box.union(layer.snapshot.place(layer.extent))
             }
             guard !box.isNull else { return }
             let part = box.applying(instance.transform)

@@ -128,8 +128,10 @@ extension UIGestureRecognizer {
     func convertFromScreen(_ vector: CGVector, to view: UIView?) -> CGVector {
         guard let target = view ?? self.view?.window else { return vector }
         let map = SpaceMap(from: target.layer, to: nil)
-        let start = map.down(CGPoint.zero)
-        let end = map.down(CGPoint(x: vector.dx, y: vector.dy))
+        // In perspective, the distance of a vector's ends depends on their place.
+        let place = map.isProjective ? map.up(CGPoint(x: target.bounds.midX, y: target.bounds.midY)) : .zero
+        let start = map.down(place)
+        let end = map.down(CGPoint(x: place.x + vector.dx, y: place.y + vector.dy))
         return CGVector(dx: end.x - start.x, dy: end.y - start.y)
     }
 
@@ -137,8 +139,9 @@ extension UIGestureRecognizer {
     func convertToScreen(_ vector: CGVector, from view: UIView?) -> CGVector {
         guard let source = view ?? self.view?.window else { return vector }
         let map = SpaceMap(from: source.layer, to: nil)
-        let start = map.up(CGPoint.zero)
-        let end = map.up(CGPoint(x: vector.dx, y: vector.dy))
+        let place = map.isProjective ? CGPoint(x: source.bounds.midX, y: source.bounds.midY) : .zero
+        let start = map.up(place)
+        let end = map.up(CGPoint(x: place.x + vector.dx, y: place.y + vector.dy))
         return CGVector(dx: end.x - start.x, dy: end.y - start.y)
     }
 

@@ -13,7 +13,7 @@ extension UIView {
     /// Whether a hit test of the view only tests its bounds: no class below `UIView` overrides the hit test, and the
     /// touch area is not changed.
     package var answersHitTestsAsPlainView: Bool {
-        overrides.isDisjoint(with: .hitTesting) && rareIfLoaded?.hitArea == nil
+        overrides.isDisjoint(with: .hitTesting) && rareIfLoaded?.hitArea == nil && !holdsSpace
     }
 
     /// Whether the view's class, or a class between it and `UIView`, overrides `hitTest(_:with:)`.
@@ -60,6 +60,7 @@ extension UIView {
         guard HitTestBudget.spendOne() else { return nil }
         Self.nestedHitTests += 1
         defer { Self.nestedHitTests -= 1 }
+        if holdsSpace { return hitTestInSpace(point, with: event) }
         guard admitsHit(at: point, with: event) else { return nil }
         return descend(to: point, with: event)
     }
@@ -234,13 +235,14 @@ extension UIView {
         return nil
     }
 
-    /// Returns a point in the view's coordinates; nil if the view's transform cannot be inverted. Such a view is a line
-    /// or a point and is not tested.
+    /// Returns a point in the view's coordinates; nil if the view's transform cannot be inverted, or the view is not seen
+    /// there. Such a view is a line or a point, or turns its back, and is not tested.
     ///
     /// - Parameter superview: The view in whose coordinates the point is; nil for the screen, if the view is a window.
     package func location(of point: CGPoint, from superview: UIView?) -> CGPoint? {
-        if let location = SpaceMap(from: layer, to: superview?.layer).source(of: point) { return location }
-        HitTestLog.add(self, CGPoint(x: CGFloat.nan, y: .nan), .refused("its transform cannot be inverted"))
+        let map = SpaceMap(from: layer, to: superview?.layer)
+        if let location = map.source(of: point) { return location }
+        HitTestLog.add(self, CGPoint(x: CGFloat.nan, y: .nan), .refused(map.reasonForNoSource))
         return nil
     }
 

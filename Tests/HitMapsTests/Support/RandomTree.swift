@@ -34,6 +34,10 @@ struct RandomTree {
         if numbers.isOneIn(4) { view.bounds.origin = CGPoint(x: numbers.anywhere(20), y: numbers.anywhere(20)) }
         if numbers.isOneIn(3) { view.transform = transform() }
         if numbers.isOneIn(10) { view.layer.sublayerTransform = CATransform3DMakeAffineTransform(transform()) }
+        if numbers.isOneIn(8) { view.transform3D = turn() }
+        if numbers.isOneIn(12) { view.layer.sublayerTransform.m34 = -1 / numbers.points(10, 40) }
+        if numbers.isOneIn(12) { view.layer.zPosition = numbers.points(-10, 10) }
+        if numbers.isOneIn(12) { view.layer.isDoubleSided = false }
         view.clipsToBounds = numbers.isOneIn(3)
         view.isHidden = numbers.isOneIn(12)
         view.isUserInteractionEnabled = !numbers.isOneIn(12)
@@ -46,6 +50,7 @@ struct RandomTree {
 
     private mutating func make() -> UIView {
         if isPlain || numbers.isOneIn(2) { return UIView() }
+        if numbers.isOneIn(8) { return SpaceView() }
         if numbers.isOneIn(3) {
             let view = DecidingView()
             view.decision = numbers.pick(DecidingView.Decision.allCases)
@@ -68,6 +73,14 @@ struct RandomTree {
         default:
             view.hitPath = UIBezierPath(ovalIn: view.bounds.insetBy(dx: -3, dy: 1))
         }
+    }
+
+    /// Returns a turn in space, mostly with perspective.
+    private mutating func turn() -> CATransform3D {
+        var eye = CATransform3DIdentity
+        if !numbers.isOneIn(4) { eye.m34 = -1 / numbers.points(12, 60) }
+        return CATransform3DRotate(
+            eye, CGFloat(numbers.below(628)) / 100, numbers.points(-1, 1), 1, numbers.points(-1, 1))
     }
 
     private mutating func transform() -> CGAffineTransform {
@@ -104,4 +117,9 @@ extension SeededNumbers {
     mutating func anywhere(_ limit: CGFloat) -> CGFloat {
         (CGFloat(below(1 << 53)) / CGFloat(1 << 52) - 1) * limit
     }
+}
+
+/// A view whose subviews lie in space.
+final class SpaceView: UIView {
+    override class var layerClass: AnyClass { CATransformLayer.self }
 }

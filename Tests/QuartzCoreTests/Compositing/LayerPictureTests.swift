@@ -42,6 +42,29 @@ extension QuartzCoreTests {
             #expect(screen.pixel(38, 38) == "000000")
         }
 
+        @Test("The filters decide how contents are enlarged and made smaller")
+        func filters() {
+            let bitmap = Bitmap(width: 2, height: 1)
+            bitmap.fill(PixelRect(x: 0, y: 0, width: 1, height: 1), pixel: 0xFFFF_0000)
+            bitmap.fill(PixelRect(x: 1, y: 0, width: 1, height: 1), pixel: 0xFF00_00FF)
+            let layer = layer(0, 0, 40, 40)
+            layer.contents = bitmap.image()
+            show(layer)
+            #expect(screen.pixel(18, 20) != "ff0000" && screen.pixel(21, 20) != "0000ff")
+            layer.magnificationFilter = .nearest
+            screen.frame()
+            #expect(screen.pixel(19, 20) == "ff0000" && screen.pixel(20, 20) == "0000ff")
+            atOnce { layer.bounds.size = CGSize(width: 1, height: 1) }
+            layer.magnificationFilter = .linear
+            layer.minificationFilter = .trilinear
+            screen.frame()
+            let mixed = (0..<100).compactMap { x in (0..<100).map { screen.pixel(x, $0) }.first { $0 != "000000" } }
+            #expect(mixed.allSatisfy { $0 != "ff0000" && $0 != "0000ff" } && !mixed.isEmpty)
+            #expect(CALayer.cornerCurveExpansionFactor(.circular) == 1)
+            #expect(CALayer.cornerCurveExpansionFactor(.continuous) > 1)
+            #expect(!layer.contentsAreFlipped() && layer.preferredFrameSize() == layer.frame.size)
+        }
+
         @Test("The border lies inside the bounds, in front of sublayers", .fact("DR-06"))
         func border() {
             let outer = layer(10, 10, 40, 40, .red)

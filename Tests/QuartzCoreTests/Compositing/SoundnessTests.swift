@@ -34,7 +34,7 @@ extension QuartzCoreTests {
             }
             var layers: [CALayer] = []
             for index in 0..<14 {
-                let layer = index % 5 == 4 ? CAShapeLayer() : CALayer()
+                let layer = index % 5 == 4 ? CAShapeLayer() : index % 7 == 6 ? CATransformLayer() : CALayer()
                 (layer as? CAShapeLayer)?.path = CGPath(
                     ellipseIn: CGRect(x: -5, y: 2, width: 30, height: 12), transform: nil)
                 layer.delegate = drawer
@@ -60,7 +60,7 @@ extension QuartzCoreTests {
                     red: numbers.unit(), green: numbers.unit(), blue: numbers.unit(),
                     alpha: numbers.next(2) == 0 ? 1 : 0.6)
             }
-            switch numbers.next(21) {
+            switch numbers.next(24) {
             case 0: layer.position = CGPoint(x: numbers.next(120), y: numbers.next(90))
             case 1: layer.position.x += numbers.unit() * 8
             case 2: layer.bounds.size = CGSize(width: numbers.next(60), height: numbers.next(50))
@@ -87,6 +87,12 @@ extension QuartzCoreTests {
             case 19:
                 let turn = CATransform3DMakeRotation(numbers.unit() * 3, 0, 0, 1)
                 layer.sublayerTransform = numbers.next(2) == 0 ? CATransform3DIdentity : turn
+            case 20:
+                var eye = CATransform3DIdentity
+                eye.m34 = -1 / CGFloat(20 + numbers.next(200))
+                layer.transform = CATransform3DRotate(eye, numbers.unit() * 6, numbers.unit(), numbers.unit(), 0.1)
+            case 21: layer.sublayerTransform.m34 = numbers.next(2) == 0 ? 0 : -1 / CGFloat(50 + numbers.next(200))
+            case 22: layer.isDoubleSided.toggle()
             default:
                 let target = numbers.next(3) == 0 ? root : layers[numbers.next(layers.count)]
                 var above: CALayer? = target
