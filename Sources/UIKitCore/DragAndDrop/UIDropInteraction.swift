@@ -33,6 +33,7 @@ open class UIDropInteraction: NSObject, UIInteraction {
 
     open func didMove(to view: UIView?) {
         self.view = view
+        if let view { view.window?.screen.input.inspect(view) }
     }
 }
 
