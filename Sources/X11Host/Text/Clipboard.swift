@@ -1,7 +1,4 @@
 internal import CX11
-import CoreGraphics
-import Foundation
-import HostInterface
 
 /// A selection, such as the clipboard, that this program can own. It answers the requests of programs that paste.
 @MainActor
