@@ -58,6 +58,10 @@ public final class HeadlessHost: Host {
     /// The text selected last.
     public private(set) var primarySelection: String?
 
+    /// The data that a drag of another program offers, by type, for the answers to `HostRequest.readDrop`. The owner
+    /// sets it before the drag enters.
+    public var draggedElsewhere: [String: [UInt8]] = [:]
+
     /// Called with a request to read the clipboard or the selection that no waiting event answers, instead of
     /// answering it with the text copied here. The callee pushes the answer.
     public var onQuestion: (@MainActor (HostRequest) -> Void)?
@@ -225,6 +229,9 @@ public final class HeadlessHost: Host {
             answer(request, ClipboardSample(phase: .read, text: clipboard))
         case .setPrimarySelection(let text):
             primarySelection = text
+        case .readDrop(let type):
+            let sample = DragSample(phase: .read, types: [type], data: draggedElsewhere[type])
+            push(HostEvent(timestamp: now, content: .drag(sample)))
         case .readPrimarySelection:
             answer(request, ClipboardSample(phase: .selected, text: primarySelection))
         default:

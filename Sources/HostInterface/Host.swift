@@ -72,6 +72,10 @@ public protocol HostWindow: AnyObject {
     /// The place of the content's top left corner on the desktop, in device pixels. Only screen readers ask for it.
     var desktopOrigin: CGPoint { get }
 
+    /// Returns whether something other than the window lies at a point, in points of the window: another program's
+    /// window, or the desktop. Only drags ask, and a host may take a round trip for the answer.
+    func isCovered(at location: CGPoint) -> Bool
+
     /// Closes the window.
     func close()
 }
@@ -79,6 +83,9 @@ public protocol HostWindow: AnyObject {
 extension HostWindow {
     /// Zero, for a window on no desktop.
     public var desktopOrigin: CGPoint { .zero }
+
+    /// Returns false, for a window on no desktop.
+    public func isCovered(at location: CGPoint) -> Bool { false }
 }
 
 /// The pixels that a frame is drawn into, and whether they hold the previous frame.
@@ -126,6 +133,30 @@ public enum HostRequest: Equatable, Sendable {
     case setPrimarySelection(String)
     /// Answered like `readClipboard`.
     case readPrimarySelection
+    /// Lets other programs drop things onto the window. `HostEvent.Content.drag` reports what they do.
+    case acceptDrops
+    /// Answers a drag of another program that has moved with what a drop there would do; nil for nothing.
+    case answerDrop(DragOperation?)
+    /// Reads data of a type from the drag of another program that is above the window or was dropped. Answered by
+    /// `HostEvent.Content.drag`, sooner or later, or never. A later request replaces one that was not answered.
+    case readDrop(String)
+    /// Ends a drop with what was done; nil for nothing. No more data can be read.
+    case finishDrop(DragOperation?)
+    /// Begins a drag out of the window, of data of some types, the best one first. `HostEvent.Content.drag` reports
+    /// what the programs do that it comes to.
+    case beginDrag([String])
+    /// Moves the drag to a point outside of the window or covered by another one, in points of the window, with the
+    /// operation that is suggested there.
+    case moveDrag(CGPoint, DragOperation)
+    /// Takes the drag back above the window, so that no other program is below it.
+    case returnDrag
+    /// Drops what is dragged onto the program that is below the drag. `DragSample.Phase.finished` follows if that
+    /// program plays by the rules.
+    case dropDrag
+    /// Ends the drag, also one that was dropped and whose end has not come.
+    case endDrag
+    /// Supplies the data that another program wants; nil if there is none of the type.
+    case supplyDrag(String, [UInt8]?)
     /// Reports the insertion point of the text being edited, in points of the window. Nil when no text is edited,
     /// or none that an input method may see.
     case setTextInput(CGRect?)

@@ -46,6 +46,7 @@ extension HostEvent.Content {
         case .text(let sample): sample.scriptFields
         case .clipboard(let sample):
             [("clipboard", .text(sample.phase.rawValue))] + (sample.text.map { [("text", .text($0))] } ?? [])
+        case .drag(let sample): sample.scriptFields
         case .shake(let phase): [("shake", .text(phase.rawValue))]
         case .remoteControl(let subtype): [("remote", .number(Double(subtype)))]
         case .resize(let metrics):
@@ -120,6 +121,17 @@ extension TextSample {
     }
 }
 
+extension DragSample {
+    fileprivate var scriptFields: [(String, ScriptValue)] {
+        var fields: [(String, ScriptValue)] = [("drag", .text(phase.rawValue))]
+        if phase == .moved { fields += location.scriptFields }
+        if !types.isEmpty { fields.append(("types", .texts(types))) }
+        if let operation { fields.append(("operation", .text(operation.rawValue))) }
+        if let data { fields.append(("data", .text(Data(data).base64EncodedString()))) }
+        return fields
+    }
+}
+
 extension CGPoint {
     fileprivate var scriptFields: [(String, ScriptValue)] {
         [("x", .number(x)), ("y", .number(y))]
@@ -141,7 +153,8 @@ extension KeyModifiers {
 
 /// The kinds of lines in an `InputScript`. The raw value is the key that names the kind and holds its main value.
 enum ScriptKind: String, CaseIterable {
-    case touch, hover, scroll, transform, key, preedit, commit, clipboard, shake, remote, resize, expose, activation
+    case touch, hover, scroll, transform, key, preedit, commit, clipboard, drag, shake, remote, resize, expose,
+        activation
     case close, lost
 
     /// The keys that a line of the kind may have besides `t` and its own.
@@ -158,6 +171,7 @@ enum ScriptKind: String, CaseIterable {
         case .key: ["usage", "text", "plain", "repeat", "modifiers"]
         case .preedit: ["caret"]
         case .clipboard: ["text"]
+        case .drag: ["x", "y", "types", "operation", "data"]
         case .resize: ["scale"]
         case .commit, .shake, .remote, .expose, .activation, .close, .lost: []
         }
@@ -184,6 +198,8 @@ enum ScriptLimits {
     /// The maximum number of bytes in the texts of a line, where an escape of six bytes may stand for one.
     static let escapedText = 6 * text
     static let lines = 5_000_000
+    /// The maximum number of texts in a list.
+    static let texts = 64
 }
 
 extension ScriptKind {
@@ -201,6 +217,7 @@ extension ScriptKind {
             .clipboard(
                 ClipboardSample(
                     phase: try reader.choice(rawValue), text: try reader.has("text") ? reader.text("text") : nil))
+        case .drag: .drag(try drag(reader))
         case .shake: .shake(try reader.choice(rawValue))
         case .remote: .remoteControl(try reader.integer(rawValue, in: 100...109))
         case .resize: .resize(try metrics(reader))
@@ -272,6 +289,19 @@ extension ScriptKind {
         let text = try reader.text(rawValue)
         let caret = try reader.has("caret") ? reader.integer("caret", in: 0...text.utf16.count) : nil
         return TextSample(phase: .composing, text: text, caret: caret)
+    }
+
+    private func drag(_ reader: ScriptReader) throws -> DragSample {
+        var sample = DragSample(phase: try reader.choice(rawValue))
+        if sample.phase == .moved { sample.location = try reader.point() }
+        sample.types = try reader.has("types") ? reader.texts("types") : []
+        sample.operation = try reader.has("operation") ? reader.choice("operation") : nil
+        guard reader.has("data") else { return sample }
+        guard let data = Data(base64Encoded: try reader.text("data")) else {
+            throw reader.problem(found: "a text that is not Base64", expected: "\"data\" in Base64")
+        }
+        sample.data = [UInt8](data)
+        return sample
     }
 
     private func metrics(_ reader: ScriptReader) throws -> WindowMetrics {

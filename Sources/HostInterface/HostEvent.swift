@@ -34,6 +34,8 @@ public struct HostEvent: Equatable, Sendable {
         case text(TextSample)
         /// The clipboard changed, or was read.
         case clipboard(ClipboardSample)
+        /// Something is dragged from another program, or was read from there.
+        case drag(DragSample)
         /// The device was shaken.
         case shake(ShakePhase)
         /// A media key, given as the number of UIKit's remote-control event subtype (100...109).

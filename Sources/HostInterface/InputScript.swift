@@ -29,6 +29,8 @@ import Timeline
 /// - `preedit`, text that an input method is composing. (`caret` in UTF-16 units, by default at the end.)
 /// - `commit`, text that an input method enters.
 /// - `clipboard`: Changed, read, selected. (`text` that was read.)
+/// - `drag` of another program: Entered, moved, exited, dropped, read. (`x`, `y` for moved, `types`, `operation`,
+///   `data` in Base64.)
 /// - `shake`: Began, ended, cancelled.
 /// - `remote`, UIKit's event subtype, 100 to 109.
 /// - `resize`, the size `[width,height]`. (`scale`.)
@@ -39,11 +41,11 @@ import Timeline
 ///
 /// `modifiers` is a list of capsLock, shift, control, alternate, command, numericPad.
 ///
-/// Version 2 added `transform`, `simulated` and the `phase` of `scroll`. A script that uses none of them is written
-/// as version 1, which every reader knows; here both versions are read alike.
+/// Version 2 added `transform`, `simulated` and the `phase` of `scroll`, version 3 `drag`. A script that uses none of
+/// them is written as version 1, which every reader knows; here all versions are read alike.
 public struct InputScript: Equatable, Sendable {
     /// The newest version that can be read. A script is written as the lowest version that has everything it uses.
-    public static let version = 2
+    public static let version = 3
 
     /// The size of the window that the script is for, in points.
     public var size: CGSize
@@ -71,15 +73,17 @@ public struct InputScript: Equatable, Sendable {
 
     /// The lowest version that has everything the script uses.
     private var neededVersion: Int {
-        let isNew = events.contains { event in
+        var version = 1
+        for event in events {
             switch event.content {
-            case .transform: true
-            case .scroll(let sample): sample.phase != nil
-            case .touch(let sample): sample.isSimulated
-            default: false
+            case .drag: return 3
+            case .transform: version = 2
+            case .scroll(let sample) where sample.phase != nil: version = 2
+            case .touch(let sample) where sample.isSimulated: version = 2
+            default: break
             }
         }
-        return isNew ? 2 : 1
+        return version
     }
 
     /// The script as text, every line ended by a line feed.

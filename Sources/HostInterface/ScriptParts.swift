@@ -85,6 +85,15 @@ struct ScriptReader {
         return text
     }
 
+    func texts(_ key: String) throws -> [String] {
+        let expected = "\"\(key)\" as a list of at most \(ScriptLimits.texts) texts"
+        let texts = try decode([String].self, key, expected: expected)
+        guard texts.count <= ScriptLimits.texts else {
+            throw problem(found: "\(texts.count) texts", expected: expected)
+        }
+        return texts
+    }
+
     func choice<Choice: RawRepresentable & CaseIterable>(
         _ key: String, as type: Choice.Type = Choice.self
     ) throws -> Choice where Choice.RawValue == String {

@@ -61,6 +61,21 @@ extension Stage {
         }
     }
 
+    /// Drags data of another program onto a point of the window and lets go there. The data is read as the application
+    /// asks for it.
+    ///
+    /// - Parameters:
+    ///   - data: The data by its MIME type, the best type first, such as `DragSample.plainText`.
+    ///   - operation: What the other program suggests.
+    public func drop(
+        _ data: KeyValuePairs<String, [UInt8]>, at point: CGPoint, suggesting operation: DragOperation = .copy
+    ) {
+        headless.host.draggedElsewhere = Dictionary(data.map { ($0.key, $0.value) }) { first, _ in first }
+        send(.drag(DragSample(phase: .entered, types: data.map(\.key))))
+        send(.drag(DragSample(phase: .moved, location: point, operation: operation)))
+        send(.drag(DragSample(phase: .dropped)))
+    }
+
     // MARK: - Pointer
 
     /// Turns the wheel with the pointer at `point`. For two fingers on a touchpad use `scroll(by:at:over:)`.

@@ -5,7 +5,7 @@ import Foundation
 public import HostInterface
 public import Timeline
 
-/// The host for an X server: one window with its mouse, touch screen, touchpad, keyboard and clipboard.
+/// The host for an X server: one window with its mouse, touch screen, touchpad, keyboard, clipboard and drags.
 ///
 /// Events are read and frames are shown on the thread that waits. The host has no thread of its own. A lost server is
 /// reported as a `displayLost` event and never ends the process.
@@ -83,6 +83,7 @@ public final class X11Host: HostInterface.Host {
         translator = EventTranslator(connection: connection, window: opened, clock: measuredClock(opened)) {
             [unowned self] in now
         }
+        opened.coverage = { [weak self] in self?.translator?.drags.isCovered(at: $0) ?? false }
         opened.map()
         return opened
     }
@@ -128,6 +129,16 @@ public final class X11Host: HostInterface.Host {
         case .open(let url): DesktopOpener.open(url)
         case .readClipboard: translator?.read(.read)
         case .readPrimarySelection: translator?.read(.selected)
+        case .acceptDrops: translator?.acceptDrops()
+        case .answerDrop(let operation): translator?.drops?.answer(operation)
+        case .readDrop(let type): translator?.drops?.read(type)
+        case .beginDrag(let types): translator?.drags.begin(types)
+        case .moveDrag(let location, let operation): translator?.drags.move(to: location, operation)
+        case .returnDrag: translator?.dragsIfLoaded?.comeBack()
+        case .dropDrag: translator?.dragsIfLoaded?.drop()
+        case .endDrag: translator?.dragsIfLoaded?.end()
+        case .supplyDrag(let type, let bytes): translator?.dragsIfLoaded?.supply(type, bytes)
+        case .finishDrop(let operation): translator?.drops?.finish(operation)
         case .setPrimarySelection(let text):
             translator?.primarySelection.set(text, time: translator?.serverTime ?? 0)
         case .setTextInput(let caret):

@@ -73,7 +73,7 @@ struct InputScriptErrorTests {
             ("", "nothing"),
             ("\n\n", "nothing"),
             (#"{"t":0,"close":true}"#, "no key \"touchstone\""),
-            (#"{"touchstone":3,"size":[1,1],"scale":1}"#, "version 3"),
+            (#"{"touchstone":4,"size":[1,1],"scale":1}"#, "version 4"),
             (#"{"touchstone":1}"#, "only the keys touchstone"),
             (#"{"touchstone":1,"size":[480,320],"scale":100}"#, "100.0"),
             (#"{"touchstone":1,"size":[480,320],"width":1}"#, "the unknown key \"width\""),

@@ -33,6 +33,9 @@ enum SampleEvents {
         let contents: [HostEvent.Content] = [
             .touch(touch), .hover(hover), .scroll(scroll), .scroll(touchpad), .transform(transform), .key(key),
             .key(KeySample(isDown: false, usage: 0, characters: "", charactersIgnoringModifiers: "")),
+            .drag(DragSample(phase: .entered, types: [DragSample.plainText, "com.example.card"])),
+            .drag(DragSample(phase: .moved, location: CGPoint(x: 1.5, y: -2), operation: .link)),
+            .drag(DragSample(phase: .read, types: ["image/png"], data: [0, 255, 10])),
             .shake(.cancelled), .remoteControl(105),
             .resize(WindowMetrics(size: CGSize(width: 100, height: 50.25), scale: 3)),
             .expose(CGRect(x: -1, y: 2, width: 3, height: 4.5)), .activation(.background), .closeRequest,

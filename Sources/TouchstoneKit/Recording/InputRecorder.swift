@@ -31,7 +31,9 @@ final class InputRecorder {
 
     private func record(_ event: HostEvent) {
         switch event.content {
-        case .touch, .hover, .scroll, .transform, .key, .text, .clipboard, .shake, .remoteControl, .activation: break
+        case .touch, .hover, .scroll, .transform, .key, .text, .clipboard, .drag, .shake, .remoteControl,
+            .activation:
+            break
         case .resize(let metrics) where start == nil:
             // The window's first size is stored in the script itself.
             script.size = metrics.size

@@ -55,6 +55,8 @@ struct StageSteps {
                 ? "stage.commit(\(literal(sample.text)))"
                 : "stage.compose(\(literal(sample.text)), caret: \(sample.caret))"
         case .clipboard(let sample): clipboard(sample)
+        // The gallery hands no drags of other programs on to its scenes.
+        case .drag: nil
         case .shake(.began): "stage.shake()"
         case .shake: nil
         case .remoteControl(let number): "stage.send(.remoteControl(\(number)))"

@@ -77,7 +77,7 @@ struct SceneHistory {
         case .key(let sample): !sample.isOfModifier
         // A copy in another program matters only once it is read.
         case .clipboard(let sample): sample.phase != .changed
-        case .touch, .scroll, .transform, .text, .shake, .remoteControl, .resize: true
+        case .touch, .scroll, .transform, .text, .drag, .shake, .remoteControl, .resize: true
         case .hover, .activation, .expose, .closeRequest, .displayLost: false
         }
     }

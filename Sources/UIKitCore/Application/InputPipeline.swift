@@ -23,6 +23,12 @@ final class InputPipeline {
     /// The window in which two fingers on a touchpad began a gesture, until the gesture ends.
     weak var touchpadWindow: UIWindow?
 
+    /// The drag of another program that entered the window last. It may be over.
+    private var foreignDrag: ForeignDrag?
+
+    /// The drag of a view that has left the window last. It may be over.
+    weak var outgoingDrag: OutgoingDrag?
+
     /// Whether a view that was ever in one of the screen's windows insists on being touched alone. Until then
     /// touches need not be compared with each other. Never reset: true only turns on the comparison, which then finds
     /// nothing.
@@ -52,6 +58,9 @@ final class InputPipeline {
         if view.rareIfLoaded?.gestureRecognizers.contains(where: { $0 is UIHoverGestureRecognizer }) == true {
             hasHoverRecognizers = true
         }
+        guard !screen.acceptsDrops else { return }
+        let interactions = view.rareIfLoaded?.interactions ?? []
+        if view.takesDropsByItself || interactions.contains(where: { $0 is UIDropInteraction }) { screen.acceptDrops() }
     }
 
     // MARK: - Routing
@@ -86,6 +95,8 @@ final class InputPipeline {
         case .clipboard(let sample):
             application.pasteboard.update(from: sample)
             application.onClipboard?(sample)
+        case .drag(let sample):
+            route(sample, in: application)
         case .shake(let phase):
             let event = UIEvent(type: .motion, instant: instant)
             event.subtype = .motionShake
@@ -110,7 +121,37 @@ final class InputPipeline {
         }
     }
 
+    private func route(_ sample: DragSample, in application: UIApplication) {
+        switch sample.phase {
+        case .entered:
+            foreignDrag?.cancel()
+            foreignDrag = ForeignDrag(
+                types: sample.types, timeline: screen.timeline,
+                windowAt: { [unowned screen] point in
+                    for window in screen.orderedWindows.reversed() {
+                        if let place = window.location(of: point, from: nil), window.hitTest(place, with: nil) != nil {
+                            return (window, place)
+                        }
+                    }
+                    return nil
+                }, ask: { [weak application] in application?.host?.perform($0) })
+        case .moved where foreignDrag == nil:
+            application.host?.perform(.answerDrop(nil))
+        case .dropped where foreignDrag == nil:
+            application.host?.perform(.finishDrop(nil))
+        case .answered, .wanted, .finished:
+            outgoingDrag?.receive(sample)
+        default:
+            foreignDrag?.receive(sample)
+        }
+    }
+
     private func route(_ sample: KeySample, at instant: Instant, in application: UIApplication) {
+        if sample.isDown, sample.usage == UIKeyboardHIDUsage.keyboardEscape.rawValue,
+            screen.windows.contains(where: { DragSession.cancelAll(in: $0) })
+        {
+            return
+        }
         if let event = keyRouter.route(sample, at: instant, window: application.keyWindow) {
             application.sendEvent(event)
         } else if sample.isDown, let responder = application.keyWindow?.keyResponder {

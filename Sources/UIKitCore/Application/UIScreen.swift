@@ -57,6 +57,9 @@ open class UIScreen: NSObject {
     package internal(set) weak var application: UIApplication?
     package internal(set) weak var host: (any HostInterface.Host)?
 
+    /// Whether the host's window takes what other programs drop. Never reset.
+    private(set) var acceptsDrops = false
+
     /// The title of the host's window.
     package private(set) var shownTitle = ""
 
@@ -183,6 +186,7 @@ open class UIScreen: NSObject {
             window.fillsScreen = true
             update(opened.metrics)
             if application.isIdleTimerDisabled { requestIdleTimer() }
+            if acceptsDrops { host.perform(.acceptDrops) }
         } catch {
             application.terminate(status: 1, reason: "\(error)")
         }
@@ -192,6 +196,13 @@ open class UIScreen: NSObject {
     func requestIdleTimer() {
         guard hostWindow != nil, let application else { return }
         host?.perform(.keepScreenOn(application.isIdleTimerDisabled))
+    }
+
+    /// Lets other programs drop things onto the host's window. Called when something in a window first takes them.
+    func acceptDrops() {
+        guard !acceptsDrops else { return }
+        acceptsDrops = true
+        if hostWindow != nil { host?.perform(.acceptDrops) }
     }
 
     /// Closes the host's window.

@@ -40,6 +40,10 @@ final class DragSession: NSObject, UIDragSession {
     private weak var menu: (any ContextMenuPresentation)?
     /// The drag as destinations see it, once it has begun.
     private var dropSession: DropSession?
+    /// The drag as other programs see it, once it has left the window.
+    private var outgoing: OutgoingDrag?
+    /// Whether the user wants other programs to move the items.
+    var isMoveSuggested = false
 
     init(_ interaction: UIDragInteraction, in window: UIWindow, touch: UITouch, isPointer: Bool) {
         self.interaction = interaction
@@ -149,9 +153,46 @@ final class DragSession: NSObject, UIDragSession {
         display.follow(location, in: window)
         delegate?.dragInteraction(interaction, sessionDidMove: self)
         guard phase == .dragging else { return }
-        dropSession?.update(at: location, in: window)
+        if isElsewhere(in: window) {
+            dropSession?.leaveTarget()
+            guard phase == .dragging else { return }
+            leaveWindow(window)
+        } else {
+            outgoing?.comeBack()
+            display.isHidden = false
+            dropSession?.update(at: location, in: window)
+        }
         guard phase == .dragging else { return }
         display.show(dropSession, count: items.count)
+    }
+
+    /// Returns whether the finger is above another program.
+    private func isElsewhere(in window: UIWindow) -> Bool {
+        guard !isRestrictedToDraggingApplication else { return false }
+        return window.screen.hostWindow?.isCovered(at: window.convert(location, to: nil as UIWindow?)) ?? false
+    }
+
+    private func leaveWindow(_ window: UIWindow) {
+        if outgoing == nil {
+            // The host has one drag at a time.
+            window.screen.input.outgoingDrag?.abandon()
+            let new = OutgoingDrag(items, timeline: window.screen.timeline) { [weak screen = window.screen] in
+                screen?.host?.perform($0)
+            }
+            window.screen.input.outgoingDrag = new
+            outgoing = new
+        }
+        display.isHidden = true
+        outgoing?.move(
+            to: window.convert(location, to: nil as UIWindow?),
+            suggesting: isMoveSuggested && allowsMoveOperation ? .move : .copy)
+    }
+
+    /// Cancels the drags that have begun in a window. Returns whether there are any.
+    static func cancelAll(in window: UIWindow) -> Bool {
+        let sessions = underWay(in: window)
+        for session in sessions { session.cancel() }
+        return !sessions.isEmpty
     }
 
     /// Adds items, which another finger has tapped.
@@ -161,6 +202,9 @@ final class DragSession: NSObject, UIDragSession {
         guard phase == .dragging else { return }
         let known = items.count
         append(new)
+        // Other programs have been told other types.
+        outgoing?.end()
+        outgoing = nil
         for item in items[known...] {
             let preview = source.delegate?.dragInteraction(source, previewForLifting: item, session: self)
             guard phase == .dragging else { return }
@@ -176,6 +220,7 @@ final class DragSession: NSObject, UIDragSession {
     func drop() {
         switch phase {
         case .lifted: endLift()
+        case .dragging where outgoing?.isElsewhere == true: dropElsewhere()
         case .dragging:
             if let dropSession, let target = dropSession.target, let proposal = dropSession.proposal,
                 proposal == .copy || proposal == .move
@@ -219,8 +264,22 @@ final class DragSession: NSObject, UIDragSession {
         }
     }
 
+    /// Drops the items onto the program below the finger.
+    private func dropElsewhere() {
+        phase = .ending
+        outgoing?.drop { [self] operation in
+            guard let operation else { return giveBack(.cancel) }
+            display.removeFromSuperview()
+            let result: UIDropOperation = operation == .move ? .move : .copy
+            if let interaction { delegate?.dragInteraction(interaction, session: self, willEndWith: result) }
+            finish(result)
+        }
+    }
+
     private func giveBack(_ operation: UIDropOperation) {
         phase = .ending
+        outgoing?.end()
+        display.isHidden = false
         display.show(nil, count: 1)
         dropSession?.leaveTarget()
         guard let interaction else { return finish(operation) }
@@ -277,6 +336,7 @@ final class DragSession: NSObject, UIDragSession {
         phase = .over
         Self.all.removeAll { $0 === self }
         dropSession = nil
+        outgoing?.end()
         interaction?.sessionIsOver(self)
     }
 }

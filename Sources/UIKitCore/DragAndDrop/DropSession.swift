@@ -5,7 +5,7 @@ import QuartzCore
 /// A drag as its destinations see it: finds the one below the finger, and asks it for its proposal.
 @MainActor
 final class DropSession: NSObject, UIDropSession {
-    private let drag: DragSession
+    private let drag: any UIDragDropSession
 
     /// The destination below the finger.
     private(set) weak var target: UIDropInteraction?
@@ -23,11 +23,12 @@ final class DropSession: NSObject, UIDropSession {
 
     let progress = Progress(totalUnitCount: 0)
 
-    init(_ drag: DragSession) {
+    /// Creates a session for a drag of this window or of another program.
+    init(_ drag: any UIDragDropSession) {
         self.drag = drag
     }
 
-    var localDragSession: (any UIDragSession)? { drag }
+    var localDragSession: (any UIDragSession)? { drag as? any UIDragSession }
     var items: [UIDragItem] { drag.items }
     var allowsMoveOperation: Bool { drag.allowsMoveOperation }
     var isRestrictedToDraggingApplication: Bool { drag.isRestrictedToDraggingApplication }
@@ -93,6 +94,7 @@ final class DropSession: NSObject, UIDropSession {
     private func destination(at location: CGPoint, in window: UIWindow) -> UIDropInteraction? {
         guard let hit = window.hitTest(location, with: nil) else { return nil }
         for view in sequence(first: hit, next: \.superview) {
+            TextDropInteraction.add(to: view)
             for interaction in view.rareIfLoaded?.interactions ?? [] {
                 // The delegate may remove the interaction.
                 if let interaction = interaction as? UIDropInteraction, handles(interaction), interaction.view === view

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A promise of data in one or several types, which a drag carries from one view to another.
+/// A promise of data in one or several types, which a drag carries from one view or program to another.
 ///
 ///     let provider = NSItemProvider(object: image)
 ///     provider.loadObject(ofClass: UIImage.self) { image, error in … }
@@ -32,6 +32,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
 
     private struct Representation: Sendable {
         let type: String
+        let visibility: NSItemProviderRepresentationVisibility
         let load: DataLoader
     }
 
@@ -80,6 +81,11 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     /// The types of the data, the best one first.
     open var registeredTypeIdentifiers: [String] { state.withLock { $0.representations.map(\.type) } }
 
+    /// The types of the data that all programs may read, the best one first.
+    var publicTypeIdentifiers: [String] {
+        state.withLock { $0.representations.filter { $0.visibility == .all }.map(\.type) }
+    }
+
     /// Returns whether there is data of a type, or of a type that conforms to it.
     ///
     /// - Parameter typeIdentifier: The identifier of the type.
@@ -115,14 +121,14 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - typeIdentifier: The identifier of the type.
-    ///   - visibility: The programs that may read it. Drags stay within the program.
+    ///   - visibility: The programs that may read it.
     ///   - loadHandler: Makes the data.
     open func registerDataRepresentation(
         forTypeIdentifier typeIdentifier: String, visibility: NSItemProviderRepresentationVisibility,
         loadHandler: @escaping DataLoader
     ) {
         state.withLock { state in
-            let new = Representation(type: typeIdentifier, load: loadHandler)
+            let new = Representation(type: typeIdentifier, visibility: visibility, load: loadHandler)
             if let index = state.representations.firstIndex(where: { $0.type == typeIdentifier }) {
                 state.representations[index] = new
             } else {
@@ -135,7 +141,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - object: The object.
-    ///   - visibility: The programs that may read it. Drags stay within the program.
+    ///   - visibility: The programs that may read it.
     open func registerObject(
         _ object: any NSItemProviderWriting, visibility: NSItemProviderRepresentationVisibility
     ) {
@@ -151,7 +157,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - aClass: The class.
-    ///   - visibility: The programs that may read it. Drags stay within the program.
+    ///   - visibility: The programs that may read it.
     ///   - loadHandler: Makes the object, and calls the handler that it is given once, on any thread.
     open func registerObject(
         ofClass aClass: any NSItemProviderWriting.Type, visibility: NSItemProviderRepresentationVisibility,
@@ -264,7 +270,10 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     static func error(_ code: ErrorCode) -> NSError { NSError(domain: errorDomain, code: code.rawValue) }
 }
 
-/// The programs that may read data of an item provider. Drags stay within the program, which reads all of it.
+/// The programs that may read data of an item provider.
+///
+/// Unlike UIKit, the programs of a developer and of a group are not told from others, so that a drag offers other
+/// programs only what is for all.
 public enum NSItemProviderRepresentationVisibility: Int, Sendable {
     /// All programs.
     case all = 0

@@ -13,6 +13,8 @@ public protocol UIDragDropSession: NSObjectProtocol {
     func location(in view: UIView) -> CGPoint
 
     /// Whether a destination may move the items instead of copying them.
+    ///
+    /// Unlike UIKit, items of another program may be moved, too, if that program suggests it.
     var allowsMoveOperation: Bool { get }
 
     /// Whether the source wants the drag to stay within the app.
@@ -49,7 +51,7 @@ public protocol UIDragSession: UIDragDropSession {
 /// A drag that is under way, as its destinations see it.
 @preconcurrency @MainActor
 public protocol UIDropSession: UIDragDropSession {
-    /// The drag, as its source sees it.
+    /// The drag, as its source sees it; nil for a drag of another program.
     var localDragSession: (any UIDragSession)? { get }
 
     /// The progress of the loads that destinations have begun.

@@ -13,8 +13,12 @@ import Timeline
 /// With a `UIContextMenuInteraction` on the same view, a finger that stays longer opens the menu, and one that moves
 /// then closes the menu and drags.
 ///
-/// Unlike UIKit, drags stay within the window in which they begin: they neither go to other programs nor come from
-/// them. Nothing scrolls at its edges while items are above, and the drag is cancelled when the view leaves the window.
+/// A drag goes to other programs, too, unless the delegate restricts it to this one. They are suggested a copy, and
+/// with Shift held a move, if the delegate allows that. Escape cancels a drag.
+///
+/// Unlike UIKit, the pictures of the items stay within the window: above other programs, the pointer shows whether they
+/// take the items. Nothing scrolls at its edges while items are above, and the drag is cancelled when the view leaves
+/// the window.
 @preconcurrency @MainActor
 open class UIDragInteraction: NSObject, UIInteraction {
     /// Whether new interactions are enabled.
@@ -90,7 +94,9 @@ open class UIDragInteraction: NSObject, UIInteraction {
         guard let session else { return }
         switch recognizer.state {
         case .began: session.lift()
-        case .changed: session.move()
+        case .changed:
+            session.isMoveSuggested = recognizer.isShiftDown
+            session.move()
         case .ended: session.drop()
         case .cancelled: session.cancel()
         default: break
@@ -134,6 +140,9 @@ enum DragMetrics {
     static let clearance: CGFloat = 24
     static let badgeSide: CGFloat = 24
 
+    /// The seconds that another program may take to supply data of one type.
+    static let patience: TimeInterval = 2
+
     static let liftDuration: TimeInterval = 0.35
     static let gatherDuration: TimeInterval = 0.35
     static let cancelDuration: TimeInterval = 0.5
@@ -151,6 +160,8 @@ final class DragGestureRecognizer: UIGestureRecognizer, @MainActor UIGestureReco
     /// The touch that drags, or the one that may tap.
     private weak var finger: UITouch?
     private var isPointer = false
+    /// Whether Shift was held at the last movement.
+    private(set) var isShiftDown = false
     /// Whether a tap of the touch adds items to a drag of another finger.
     private var isTap = false
     /// Adds the items of the tap that was recognized.
@@ -188,6 +199,7 @@ final class DragGestureRecognizer: UIGestureRecognizer, @MainActor UIGestureReco
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesMoved(touches, with: event)
+        isShiftDown = event.modifierFlags.contains(.shift)
         guard let finger, touches.contains(finger) else { return }
         guard state == .possible else {
             if state.isActive { state = .changed }

@@ -5,7 +5,7 @@ import Foundation
 ///     view.addInteraction(UIDropInteraction(delegate: self))
 ///
 /// Where views with such interactions lie in each other, the drag goes to the innermost one under the finger whose
-/// delegate can handle the items.
+/// delegate can handle the items. Drags of other programs come here, too.
 @preconcurrency @MainActor
 open class UIDropInteraction: NSObject, UIInteraction {
     /// The object that takes the items. Not kept alive.
@@ -33,6 +33,7 @@ open class UIDropInteraction: NSObject, UIInteraction {
 
     open func didMove(to view: UIView?) {
         self.view = view
+        if let view { view.window?.screen.input.inspect(view) }
     }
 }
 

@@ -132,6 +132,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
         didSet {
             guard isEditable != oldValue else { return }
             abilitiesDidChange()
+            if isEditable { window?.screen.input.inspect(self) }
             if !dataDetectorTypes.isEmpty { textAppearanceDidChange() }
         }
     }
@@ -186,6 +187,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
     override var contentHeightDependsOnWidth: Bool { !isScrollEnabled }
     override var hasMultilineContent: Bool { !isScrollEnabled }
+    override var takesDropsByItself: Bool { isEditable }
 
     open override func layoutSubviews() {
         layOutText()

@@ -258,6 +258,21 @@ struct X11Atoms {
         case incomingTransport = "TOUCHSTONE_TRANSPORT"
         case absolutePressure = "Abs MT Pressure"
         case absolutePressureOfPen = "Abs Pressure"
+        case dragAware = "XdndAware"
+        case dragEnter = "XdndEnter"
+        case dragPosition = "XdndPosition"
+        case dragStatus = "XdndStatus"
+        case dragLeave = "XdndLeave"
+        case dragDrop = "XdndDrop"
+        case dragFinished = "XdndFinished"
+        case dragSelection = "XdndSelection"
+        case dragTypeList = "XdndTypeList"
+        case dragActionCopy = "XdndActionCopy"
+        case dragActionMove = "XdndActionMove"
+        case dragActionLink = "XdndActionLink"
+        case dragProxy = "XdndProxy"
+        case delete = "DELETE"
+        case incomingDrop = "TOUCHSTONE_DROP"
     }
 
     private let atoms: [Atom]

@@ -4,9 +4,9 @@ import Timeline
 
 /// The events of one turn, in which redundant events are coalesced.
 ///
-/// A hover replaces the hover directly before it, scroll distances and pinches are accumulated, only the newest size
-/// is kept, and exposed areas are united. No event moves ahead of a press. All touch samples are kept: the
-/// application makes one event of them and still delivers each sample.
+/// A hover replaces the hover directly before it, and so does a movement of another program's drag. Scroll distances
+/// and pinches are accumulated, only the newest size is kept, and exposed areas are united. No event moves ahead of a
+/// press. All touch samples are kept: the application makes one event of them and still delivers each sample.
 struct EventBatch {
     private(set) var events: [HostEvent] = []
 
@@ -23,6 +23,8 @@ struct EventBatch {
             break
         case .hover(let sample) where sample.phase == .moved:
             removeHoverMotion()
+        case .drag(let sample) where sample.phase == .moved:
+            if case .drag(let last) = events.last?.content, last.phase == .moved { events.removeLast() }
         case .scroll(let sample):
             append(scroll: sample, at: event.timestamp)
             return

@@ -51,6 +51,7 @@ extension EventTranslator {
             }
             return
         }
+        if isDown { drops?.pointerPressed() }
         addPointer(
             PointerTranslator.Input(
                 action: isDown ? .press(button) : .release(button), location: location, modifiers: modifiers,

@@ -8,20 +8,27 @@ extension EventTranslator {
         switch event.type {
         case SelectionRequest:
             let request = event.xselectionrequest
+            if let drags = dragsIfLoaded, drags.handles(request) { return drags.answer(request) }
             (primarySelection.handles(request) ? primarySelection : clipboard).answer(request)
         case SelectionClear:
             if clipboard.selectionCleared(event.xselectionclear) { add(.clipboard(ClipboardSample(phase: .changed))) }
             _ = primarySelection.selectionCleared(event.xselectionclear)
+            dragsIfLoaded?.selectionCleared(event.xselectionclear)
         case SelectionNotify:
             let answer = event.xselection
             guard keys.inputMethod?.answered(answer) != true else { break }
             for reader in [reader, primaryReader] {
                 if let sample = reader.answered(answer) { add(.clipboard(sample)) }
             }
+            drops?.answered(answer)
         case PropertyNotify:
             propertyChanged(event.xproperty)
         case DestroyNotify where event.xany.window != window.identifier:
-            transfers.requestorDestroyed(event.xdestroywindow.window)
+            let destroyed = event.xdestroywindow.window
+            transfers.requestorDestroyed(destroyed)
+            drops?.windowDestroyed(destroyed)
+            dragsIfLoaded?.windowDestroyed(destroyed)
+            peers.windowDestroyed(destroyed)
         case _ where event.xany.window != window.identifier:
             break
         case ConfigureNotify:
@@ -46,6 +53,7 @@ extension EventTranslator {
     }
 
     private func configured(_ event: XConfigureEvent) {
+        drops?.windowMoved()
         // An event sent by another program gives the window's position and arbitrary other values. Only the server's
         // own gives the size.
         guard event.send_event == 0 else { return }
@@ -108,6 +116,7 @@ extension EventTranslator {
         for reader in [reader, primaryReader] {
             if let sample = reader.propertyChanged(event) { add(.clipboard(sample)) }
         }
+        drops?.propertyChanged(event)
         guard event.window == window.identifier, !window.isClosed else { return }
         add([], at: event.time)
         if event.atom == connection.atom(.wmState) {
@@ -141,7 +150,12 @@ extension EventTranslator {
     }
 
     private func message(_ event: inout XEvent) {
-        guard event.xclient.message_type == connection.atom(.wmProtocols), event.xclient.format == 32 else { return }
+        guard event.xclient.format == 32 else { return }
+        guard event.xclient.message_type == connection.atom(.wmProtocols) else {
+            drops?.received(event.xclient)
+            dragsIfLoaded?.received(event.xclient)
+            return
+        }
         let kind = Atom(bitPattern: event.xclient.data.l.0)
         if kind == connection.atom(.wmDeleteWindow) {
             add(.closeRequest)

@@ -12,12 +12,28 @@ final class EventTranslator {
     let connection: X11Connection
     let window: X11Window
     var batch = EventBatch()
+    let peers: PeerWindows
     let transfers: IncrementalTransfers
     let clipboard: Clipboard
     let primarySelection: Clipboard
     let reader: ClipboardReader
     let primaryReader: ClipboardReader
     let keys: KeyTranslator
+    /// The drags of other programs; nil until the application takes what they drop.
+    private(set) var drops: DropTarget?
+    /// The drags to other programs. It does nothing before the first one.
+    private(set) lazy var drags: DragSource = {
+        let drags = DragSource(
+            connection: connection, window: window, peers: peers, transfers: transfers,
+            serverTime: { [unowned self] in serverTime })
+        drags.emit = { [weak self] in self?.add(.drag($0)) }
+        hasDrags = true
+        return drags
+    }()
+    /// Whether a drag has left the window.
+    private var hasDrags = false
+    /// The drags to other programs; nil before the first one.
+    var dragsIfLoaded: DragSource? { hasDrags ? drags : nil }
     var activation = ActivationTracker()
     /// The union of the exposed areas so far, in points; nil unless more areas of the same exposure follow.
     var exposed: CGRect?
@@ -42,7 +58,8 @@ final class EventTranslator {
         self.window = window
         self.clock = clock
         self.now = now
-        transfers = IncrementalTransfers(connection: connection)
+        peers = PeerWindows(connection: connection)
+        transfers = IncrementalTransfers(connection: connection, peers: peers)
         clipboard = Clipboard(connection: connection, window: window.identifier, transfers: transfers)
         primarySelection = Clipboard(
             connection: connection, window: window.identifier, transfers: transfers, selection: .primary)
@@ -103,6 +120,15 @@ final class EventTranslator {
         for content in contents {
             batch.append(HostEvent(timestamp: instant, content: content))
         }
+    }
+
+    /// Lets other programs drop things onto the window.
+    func acceptDrops() {
+        guard drops == nil else { return }
+        let drops = DropTarget(connection: connection, window: window, peers: peers)
+        drops.emit = { [weak self] in self?.add(.drag($0)) }
+        drops.announce()
+        self.drops = drops
     }
 
     /// Adds an event without a server time to the batch.

@@ -2,9 +2,7 @@ internal import CX11
 
 /// The transfers of texts and pictures too long for one message to the windows of other programs, chunk by chunk.
 ///
-/// A program deletes one chunk to get the next. To learn of that, events of its window are selected, once for all
-/// transfers to it. Events of a window in which this program takes an interest itself, such as its own or the root,
-/// are never touched: any program can name such a window in a request, and a selection of events replaces the last.
+/// A program deletes one chunk to get the next. To learn of that, its window is watched.
 @MainActor
 final class IncrementalTransfers {
     private struct Transfer {
@@ -15,21 +13,20 @@ final class IncrementalTransfers {
     }
 
     private let connection: X11Connection
+    private let peers: PeerWindows
     private var transfers: [Transfer] = []
 
     /// The maximum bytes of a chunk: an amount that every server accepts, including the request itself.
     static let chunkLength = 64 * 1024
 
-    init(connection: X11Connection) {
+    init(connection: X11Connection, peers: PeerWindows) {
         self.connection = connection
+        self.peers = peers
     }
 
     /// Announces the bytes of a text or a picture to a window. Returns whether that is possible.
     func begin(_ bytes: [UInt8], to requestor: Window, _ property: Atom, type: Atom) -> Bool {
-        if !isListening(to: requestor) {
-            guard isForeign(requestor) else { return false }
-            XSelectInput(connection.display, requestor, PropertyChangeMask | StructureNotifyMask)
-        }
+        if !isListening(to: requestor), !peers.watch(requestor) { return false }
         transfers.removeAll { $0.requestor == requestor && $0.property == property }
         transfers.append(Transfer(requestor: requestor, property: property, type: type, rest: bytes[...]))
         WindowProperties(connection: connection, window: requestor)
@@ -52,8 +49,8 @@ final class IncrementalTransfers {
         connection.ignoringErrors {
             WindowProperties(connection: connection, window: transfer.requestor)
                 .set(transfer.property, type: transfer.type, bytes: Array(chunk))
-            if !isListening(to: transfer.requestor) { XSelectInput(connection.display, transfer.requestor, 0) }
         }
+        if !isListening(to: transfer.requestor) { peers.unwatch(transfer.requestor) }
         connection.flush()
     }
 
@@ -64,15 +61,5 @@ final class IncrementalTransfers {
 
     private func isListening(to requestor: Window) -> Bool {
         transfers.contains { $0.requestor == requestor }
-    }
-
-    /// Returns whether this program selects no events of a window, which it does of all of its own. Takes a round trip.
-    private func isForeign(_ window: Window) -> Bool {
-        var attributes = XWindowAttributes()
-        var isKnown = false
-        let failure = connection.trappingErrors {
-            isKnown = XGetWindowAttributes(connection.display, window, &attributes) != 0
-        }
-        return failure == nil && isKnown && attributes.your_event_mask == 0
     }
 }

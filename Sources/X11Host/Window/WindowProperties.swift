@@ -72,8 +72,10 @@ struct WindowProperties {
     }
 
     /// Returns the 32-bit values of a property; empty when it is not set. Takes a round trip.
-    func values(_ property: Atom) -> [UInt] {
-        read(property) { pointer, count, format in
+    ///
+    /// - Parameter maximumCount: The number of values that are read. The rest is left out.
+    func values(_ property: Atom, maximumCount: Int = 1 << 20) -> [UInt] {
+        read(property, maximumLength: maximumCount) { pointer, count, format in
             guard format == 32 else { return [] }
             return pointer.withMemoryRebound(to: UInt.self, capacity: count) {
                 Array(UnsafeBufferPointer(start: $0, count: count))
@@ -121,8 +123,11 @@ struct WindowProperties {
         return (type, Array(UnsafeBufferPointer(start: data, count: Int(count))))
     }
 
+    /// Reads a property and passes its bytes, their number and the number of bits of a value to a function.
+    ///
+    /// - Parameter maximumLength: The length that is read, in units of four bytes.
     private func read<Value>(
-        _ property: Atom, _ body: (UnsafeMutablePointer<UInt8>, Int, Int) -> Value?
+        _ property: Atom, maximumLength: Int = 1 << 20, _ body: (UnsafeMutablePointer<UInt8>, Int, Int) -> Value?
     ) -> Value? {
         guard !connection.isLost else { return nil }
         var type: Atom = 0
@@ -131,8 +136,8 @@ struct WindowProperties {
         var remaining: UInt = 0
         var data: UnsafeMutablePointer<UInt8>?
         let result = XGetWindowProperty(
-            connection.display, window, property, 0, 1 << 20, 0, Atom(AnyPropertyType), &type, &format, &count,
-            &remaining, &data)
+            connection.display, window, property, 0, maximumLength, 0, Atom(AnyPropertyType), &type, &format,
+            &count, &remaining, &data)
         guard result == 0, let data else { return nil }
         defer { XFree(data) }
         guard count > 0 else { return nil }

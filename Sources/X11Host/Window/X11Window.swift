@@ -28,6 +28,9 @@ final class X11Window: HostWindow {
     private var isFresh = true
     private var isSharingMemory: Bool
     private var cursors: [HostRequest.Cursor: Cursor] = [:]
+    private var lastCursor = HostRequest.Cursor.arrow
+    /// The pointer of a drag above another program; nil without one.
+    private var dragCursor: Cursor?
 
     /// The milliseconds that the server may take for a frame. After that, its memory is written to anyway.
     private static let frameTimeoutInMilliseconds: Int32 = 1000
@@ -101,6 +104,9 @@ final class X11Window: HostWindow {
     /// Whether the application has more to draw at once. The server then reports when it has read the current frame.
     var hasPendingWork: @MainActor () -> Bool = { false }
 
+    /// The function that says whether something other than the window lies at a point.
+    var coverage: @MainActor (CGPoint) -> Bool = { _ in false }
+
     /// The centre of the window in points.
     var centre: CGPoint {
         CGPoint(x: metrics.size.width / 2, y: metrics.size.height / 2)
@@ -118,6 +124,8 @@ final class X11Window: HostWindow {
         XTranslateCoordinates(connection.display, identifier, connection.root, 0, 0, &x, &y, &child)
         return CGPoint(x: CGFloat(x), y: CGFloat(y))
     }
+
+    func isCovered(at location: CGPoint) -> Bool { coverage(location) }
 
     func beginFrame() -> HostFrame {
         waitForFrame()
@@ -248,7 +256,23 @@ final class X11Window: HostWindow {
         let handle =
             cursors[cursor] ?? shape.map { XCreateFontCursor(connection.display, UInt32($0)) } ?? makeEmptyCursor()
         cursors[cursor] = handle
+        lastCursor = cursor
         XDefineCursor(connection.display, identifier, handle)
+    }
+
+    /// Shows by the pointer whether the program below a drag takes it; nil for the pointer of the application.
+    func showDragCursor(isAccepted: Bool?) {
+        guard !isClosed, !connection.isLost else { return }
+        guard let isAccepted else {
+            if let dragCursor { setCursor(lastCursor); XFreeCursor(connection.display, dragCursor) }
+            dragCursor = nil
+            return
+        }
+        let new = XCreateFontCursor(connection.display, UInt32(isAccepted ? XC_hand2 : XC_circle))
+        XDefineCursor(connection.display, identifier, new)
+        if let dragCursor { XFreeCursor(connection.display, dragCursor) }
+        dragCursor = new
+        connection.flush()
     }
 
     /// Creates a pointer of one pixel that the mask leaves out.

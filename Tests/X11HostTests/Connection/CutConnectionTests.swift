@@ -30,6 +30,8 @@ import UIKit
         } catch let error as X11HostError {
             return .refused(error)
         }
+        // A button that is held when the connection is cut would stay down in the next session.
+        defer { app.client.button(1, isDown: false) }
         for (number, step) in steps(app).enumerated() {
             let isDone = step()
             if let status = app.loop.application.exitStatus {

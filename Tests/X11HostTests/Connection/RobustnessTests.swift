@@ -85,7 +85,8 @@ import Testing
         host.show(window) { _, _ in 0xFF00_0000 }
         for request in [
             HostRequest.setTitle("x"), .setCursor(.hand), .setClipboard("x"), .setClipboardPicture([1]), .resize(.zero),
-            .minimize, .beep,
+            .minimize, .beep, .acceptDrops, .answerDrop(.copy), .readDrop(DragSample.plainText), .finishDrop(nil),
+            .beginDrag(["image/png"]), .moveDrag(.zero, .copy), .dropDrag, .supplyDrag("image/png", [1]), .endDrag,
         ] {
             host.perform(request)
         }

@@ -48,7 +48,7 @@ extension TextEditor {
     }
 
     /// Inserts copied text at the insertion point.
-    private func pasteByUser(_ text: String) {
+    func pasteByUser(_ text: String) {
         commitComposition()
         let text = pastable(text)
         guard !text.isEmpty else { return }

@@ -9,7 +9,7 @@ import Timeline
 /// asks, and what a line break means to it. Rectangles and points are in the view's coordinates, and offsets count
 /// UTF-16 units.
 @MainActor
-protocol TextEditor: UIView, UITextInput, KeyEditing {
+protocol TextEditor: UIView, UITextInput, KeyEditing, TextDropTaking {
     // MARK: - State
 
     var content: EditableText { get set }

@@ -248,6 +248,8 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     /// Whether the field can be edited; true while it is enabled.
     open override var canBecomeFirstResponder: Bool { isEnabled }
 
+    override var takesDropsByItself: Bool { true }
+
     /// Begins editing, if the delegate agrees and the current first responder resigns.
     @discardableResult
     open override func becomeFirstResponder() -> Bool {

@@ -458,7 +458,8 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
     var rootTraits: UITraitCollection { .standard }
     /// Whether the layer adopts the number of pixels per point of the window's screen.
     var followsScreenScale: Bool { rareIfLoaded?.hasOwnContentScale != true }
-
+    /// Whether the view takes what is dropped without an interaction of the app.
+    var takesDropsByItself: Bool { false }
     /// The subviews that an archive of the view holds: all but the parts that the view makes for itself.
     var archivedSubviews: [UIView] { subviews.filter { !$0.isControlPart } }
     /// Whether the view is a part of a control. It is not archived, and tools count its touches as the control's.
@@ -473,7 +474,6 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
     var firstBaselineOffset: CGFloat { 0 }
     /// The distance from the baseline of the last line of text to the bottom, in points; 0 without text.
     var lastBaselineOffset: CGFloat { 0 }
-
     /// Whether the height of the content depends on the width that layout gives the view.
     var contentHeightDependsOnWidth: Bool { false }
     /// Whether the content can break into several lines. Such a view stretches before others that hug alike (LY-32).
