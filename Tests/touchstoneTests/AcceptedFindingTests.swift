@@ -93,7 +93,7 @@ struct AcceptedFindingTests {
         let json = try object(try Program("audit", "half-outside", "--baseline", path, "--json").output)
         #expect((json["unused"] as? [[String: Any]])?.map { $0["rule"] as? String } == ["TS001", "TS002"])
         let updated = try Program("audit", "half-outside", "--baseline", path, "--update-baseline")
-        #expect(updated.complaint == "\(path): 2 fixed findings removed.\n")
+        #expect(updated.complaint == "touchstone: \(path): 2 fixed findings removed.\n")
         let after = try object(try String(contentsOfFile: path, encoding: .utf8))
         #expect((after["accepted"] as? [[String: Any]])?.map { $0["rule"] as? String } == ["TS002", "TS003"])
     }

@@ -66,9 +66,9 @@ final class ReaderAnnouncer {
     /// The time before which nothing is compared, so that a large tree leaves time for the window.
     private var pause = Instant.zero
 
-    /// The number of nodes that are compared without a pause, the seconds of pause for each node of more, and the longest
-    /// pause. They are counted and not measured, so that the same things are told however busy the machine is. What moves
-    /// in every frame is then told a few times a second, and readers speak no faster.
+    /// The number of nodes that are compared without a pause, the seconds of pause for each node of more, and the
+    /// longest pause. They are counted and not measured, so that the same things are told however busy the machine is.
+    /// A change in every frame is then told a few times a second, and readers speak no faster.
     private static let freeNodes = 150
     private static let pausePerNode = 0.000_2
     private static let longestPause = 0.5

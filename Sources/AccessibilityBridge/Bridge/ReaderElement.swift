@@ -48,7 +48,8 @@ struct ReaderElement {
     var numeric: (any NumericElement)? { node.object as? any NumericElement }
     var rows: (any RowContainer)? { node.object as? any RowContainer }
 
-    /// The text that a reader goes through: that of a field, or the words of a text, a heading or a row; nil for others.
+    /// The text that a reader goes through: that of a field, or the words of a label, a heading or a row; nil for
+    /// others.
     var text: ReaderText? {
         if let field { return ReaderText(field) }
         guard node.isElement, role == .text || role == .header || role == .row, let words = said.label, !words.isEmpty

@@ -130,8 +130,8 @@ final class ReaderTree {
     }
 
     /// Returns the view that has the keyboard focus when an element has it: its own, or the one around it that is no
-    /// element, as a segmented control is for its segments. Nil if none can have it. A disabled control could if it were
-    /// enabled.
+    /// element, as a segmented control is for its segments. Nil if none can have it. A disabled control could if it
+    /// were enabled.
     func focusHolder(of node: Node) -> UIView? {
         func canHaveFocus(_ view: UIView) -> Bool { view.canBecomeFocused || (view as? UIControl)?.isEnabled == false }
         guard let object = node.object else { return nil }
@@ -140,7 +140,7 @@ final class ReaderTree {
         guard node.isElement else { return nil }
         let container = nodes[node.parent]?.object
         var next = own == nil ? object.viewOfElement : own?.superview
-        // What readers know as an element or a container has the focus itself.
+        // An element or a container that readers know has the focus itself.
         while let view = next, view !== container {
             if canHaveFocus(view) { return view }
             next = view.superview

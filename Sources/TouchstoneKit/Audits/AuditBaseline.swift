@@ -3,8 +3,8 @@ import UIKit
 
 /// The findings that are accepted for now, in a file beside the sources.
 ///
-/// A baseline may only shrink: fixed findings are removed, and none are added. Kinds of findings that are accepted for a
-/// reason are written into it by hand. Unknown content of the file, such as remarks on findings, is preserved.
+/// A baseline may only shrink: fixed findings are removed, and none are added. Kinds of findings that are accepted for
+/// a reason are written into it by hand. Unknown content of the file, such as remarks on findings, is preserved.
 package struct AuditBaseline {
     let conditions: AuditConditions
     /// The findings without duplicates, each with its complete JSON object.

@@ -94,15 +94,11 @@ final class PickersScene: UIView, UIPickerViewDataSource, UIPickerViewAccessibil
         label.textAlignment = .center
         label.font = .systemFont(ofSize: 21)
         label.adjustsFontSizeToFitWidth = true
-        guard component == 2 else {
-            label.attributedText = nil
-            label.text = self.pickerView(pickerView, titleForRow: row, forComponent: component)
-            return label
-        }
-        let (name, color) = Self.colors[row]
-        let text = NSMutableAttributedString(string: "● ", attributes: [.foregroundColor: color])
-        text.append(NSAttributedString(string: name))
-        label.attributedText = text
+        label.textColor = component == 2 ? Self.colors[row].1 : .label
+        label.text =
+            component == 2
+            ? "● \(Self.colors[row].0)"
+            : self.pickerView(pickerView, titleForRow: row, forComponent: component)
         return label
     }
 

@@ -101,8 +101,8 @@ extension UIColor {
     public static let label = adaptive(light: .black, dark: .white)
     /// The colour of text that says more about other text.
     ///
-    /// Unlike UIKit, which has been measured for a normal contrast only, this and the other colours of texts are estimates
-    /// for a high one, and backgrounds and fills have one colour for both.
+    /// Unlike UIKit, which has been measured for a normal contrast only, this and the other colours of texts are
+    /// estimates for a high one, and backgrounds and fills have one colour for both.
     public static let secondaryLabel = adaptive(
         light: rgb(60, 60, 67, alpha: 0.6), dark: rgb(235, 235, 245, alpha: 0.6),
         strong: (rgb(60, 60, 67, alpha: 0.8), rgb(235, 235, 245, alpha: 0.7)))
