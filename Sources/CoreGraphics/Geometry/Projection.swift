@@ -127,12 +127,12 @@ package struct Projection: Hashable, Sendable {
         return (hypot((a - sx * p) / w, (b - sy * p) / w), hypot((c - sx * q) / w, (d - sy * q) / w))
     }
 
-    /// The form that tells on which side of a vertical line of the screen a point of the plane is seen: positive on
-    /// the right.
+    /// Returns the form that tells on which side of a vertical line of the screen a point of the plane is seen:
+    /// positive on the right.
     package func side(ofX x: CGFloat) -> LinearForm { LinearForm(a - x * p, c - x * q, tx - x * w) }
 
-    /// The form that tells on which side of a horizontal line of the screen a point of the plane is seen: positive
-    /// below.
+    /// Returns the form that tells on which side of a horizontal line of the screen a point of the plane is seen:
+    /// positive below.
     package func side(ofY y: CGFloat) -> LinearForm { LinearForm(b - y * p, d - y * q, ty - y * w) }
 }
 

@@ -87,8 +87,8 @@ struct LayerHashing {
         return Level(layers: layer.drawingOrder(in: rest, inner), transform: inner, clip: rest)
     }
 
-    /// Adds a layer that is seen in perspective without its sublayers, and returns the sublayers, which are drawn into a
-    /// picture.
+    /// Adds a layer that is seen in perspective without its sublayers, and returns the sublayers, which are drawn into
+    /// a picture.
     private mutating func addProjected(
         _ layer: CALayer, _ snapshot: LayerSnapshot, transform: CGAffineTransform, clip: CGRect
     ) -> Level? {

@@ -40,8 +40,8 @@ extension LayerState {
 
     /// The place of a layer that keeps its sublayers in space, in its superlayer's plane.
     ///
-    /// Such a layer has no plane of its own. Its coordinates are those of the superlayer, moved to where the layer would
-    /// be without a transform; a transform of the plane counts.
+    /// Such a layer has no plane of its own. Its coordinates are those of the superlayer, moved to where the layer
+    /// would be without a transform; a transform of the plane counts.
     fileprivate var placeOfSpace: CGAffineTransform {
         if isTransformed {
             let plane = toSuperlayer

@@ -173,8 +173,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// With perspective, the layer and its sublayers are flattened into the layer's plane, which is drawn, and touched,
     /// as the eye sees it. An `m34` of -1/500 puts the eye 500 points in front of the plane.
     ///
-    /// Unlike Core Animation, siblings outside of a `CATransformLayer` cover each other by their `zPosition` alone, also
-    /// where their planes cross, and a layer that shows what is behind it is transparent under perspective.
+    /// Unlike Core Animation, siblings outside of a `CATransformLayer` cover each other by their `zPosition` alone,
+    /// also where their planes cross, and a layer that shows what is behind it is transparent under perspective.
     open var transform: CATransform3D {
         get { state.transform }
         set { setTransform(newValue) }

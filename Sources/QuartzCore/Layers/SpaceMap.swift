@@ -3,7 +3,8 @@ import CoreGraphics
 /// A mapping from a layer's coordinates to those of an ancestor, by the model values.
 ///
 /// Nearly all layers are only translated. A translation is exact and cheap, so it is stored separately from the
-/// general transform, and that from the projection of layers in perspective. Conversions run for every touch sample, so the traversal allocates nothing.
+/// general transform, and that from the projection of layers in perspective. Conversions run for every touch sample,
+/// so the traversal allocates nothing.
 package struct SpaceMap {
     private var offset = CGVector(dx: 0, dy: 0)
     private var transform: CGAffineTransform?

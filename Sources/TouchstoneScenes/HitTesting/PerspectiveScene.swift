@@ -12,8 +12,8 @@ extension Scene {
 
 /// A card with two sides, which turns about its middle with a button on it, and a cube whose sides are buttons.
 ///
-/// The card's sides are turned by the transform of their superview's sublayers, which has an eye in front of its middle.
-/// The cube's layer keeps its sides in space.
+/// The card's sides are turned by the transform of their superview's sublayers, which has an eye in front of its
+/// middle. The cube's layer keeps its sides in space.
 final class PerspectiveScene: UIView {
     let card = TurningCard(frame: CGRect(x: 20, y: 20, width: 180, height: 180))
     let cube = CubeView(frame: CGRect(x: 272, y: 62, width: 96, height: 96))

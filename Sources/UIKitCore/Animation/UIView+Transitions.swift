@@ -136,19 +136,19 @@ struct TransitionSnapshot {
         add(context.makeAnimation(keyPath: "opacity", from: Float(0), on: view.timeline), to: view.layer, in: context)
     }
 
-    /// Turns the snapshot and then the view about an axis.
-    ///
-    /// Unlike UIKit, the flip has no perspective.
+    /// Turns the snapshot and then the view about an axis, before an eye at a distance of four times the longer side.
     private func flip(about axis: ViewTransition.Axis, direction: Double, in context: AnimationContext) {
         let steps = 16
         let quarter = Double.pi / 2
         let times = (0...steps).map { Double($0) / Double(steps) }
+        var eye = CATransform3DIdentity
+        eye.m34 = -1 / (4 * max(view.bounds.width, view.bounds.height, 1))
         func turned(_ angle: Double) -> CATransform3D {
             let turn =
                 axis == .vertical
                 ? CATransform3DMakeRotation(CGFloat(angle), 0, 1, 0)
                 : CATransform3DMakeRotation(CGFloat(angle), 1, 0, 0)
-            return CATransform3DConcat(turn, view.layer.transform)
+            return CATransform3DConcat(CATransform3DConcat(turn, eye), view.layer.transform)
         }
         let away = times.map { turned(direction * min($0 * 2, 1) * quarter) }
         let back = times.map { turned(-direction * max(2 - $0 * 2, 0) * quarter) }

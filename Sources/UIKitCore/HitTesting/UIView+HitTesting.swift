@@ -235,8 +235,8 @@ extension UIView {
         return nil
     }
 
-    /// Returns a point in the view's coordinates; nil if the view's transform cannot be inverted, or the view is not seen
-    /// there. Such a view is a line or a point, or turns its back, and is not tested.
+    /// Returns a point in the view's coordinates; nil if the view's transform cannot be inverted, or the view is not
+    /// seen there. Such a view is a line or a point, or turns its back, and is not tested.
     ///
     /// - Parameter superview: The view in whose coordinates the point is; nil for the screen, if the view is a window.
     package func location(of point: CGPoint, from superview: UIView?) -> CGPoint? {
