@@ -87,7 +87,8 @@ struct LayerSnapshot {
         replicates = layer.replication(state) != nil
         spreadsChanges = castsGroupShadow || rasterizes || replicates || isInTransition
         isPlain =
-            state.opacity >= 1 && rare?.mask == nil && !state.isTransformed && outer == nil && !spreadsChanges
+            state.opacity >= 1 && rare?.mask == nil && rare?.vibrancy == nil && !state.isTransformed && outer == nil
+            && !spreadsChanges
         clipsToRoundedCorners = clips && state.cornerRadius > 0
         if state.cornerRadius <= 0, let color = state.backgroundColor {
             hasOpaqueBackground = color.alpha >= 1
