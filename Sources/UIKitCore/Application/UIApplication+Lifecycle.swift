@@ -26,8 +26,8 @@ extension UIApplication {
     /// code.
     public static let significantTimeChangeNotification = Notification.Name(
         "UIApplicationSignificantTimeChangeNotification")
-    /// The notification of a picture of the screen. Unlike UIKit, a desktop does not tell apps of one, and nothing posts
-    /// it but an app's own code.
+    /// The notification of a picture of the screen. Unlike UIKit, a desktop does not tell apps of one, and nothing
+    /// posts it but an app's own code.
     public static let userDidTakeScreenshotNotification = Notification.Name(
         "UIApplicationUserDidTakeScreenshotNotification")
 

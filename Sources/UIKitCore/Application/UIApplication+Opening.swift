@@ -26,7 +26,7 @@ extension UIApplication {
         public static let sourceApplication = OpenURLOptionsKey(
             rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
 
-        /// What the application that asks adds to the address. Absent.
+        /// The addition to the address by the application that asks. Absent.
         public static let annotation = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
 
         /// Whether a file has to be copied before it is used, a Boolean. Absent.

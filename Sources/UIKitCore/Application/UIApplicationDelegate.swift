@@ -26,8 +26,8 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     /// it.
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 
-    /// Called when the day changes or the clock is set. Unlike UIKit, a desktop does not tell apps so, and only an app's
-    /// own code calls it.
+    /// Called when the day changes or the clock is set. Unlike UIKit, a desktop does not tell apps so, and only an
+    /// app's own code calls it.
     func applicationSignificantTimeChange(_ application: UIApplication)
 
     /// Returns the orientations of a window's interface. Unlike UIKit, a desktop is not turned, and only an app's own

@@ -4,8 +4,8 @@ import Foundation
 
 /// Images made ready for the screen.
 ///
-/// Unlike UIKit, the pixels of an image are read when the image is created, so that nothing is left to do for one in its
-/// own size.
+/// Unlike UIKit, the pixels of an image are read when the image is created, so that nothing is left to do for one in
+/// its own size.
 extension UIImage {
     /// Returns the image with its pixels in memory; nil for an image without any.
     public func preparingForDisplay() -> UIImage? { cgImage == nil ? nil : self }

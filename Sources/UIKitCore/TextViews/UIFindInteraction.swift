@@ -25,8 +25,8 @@ extension UIFindInteractionDelegate {
 
 /// The behaviour of a view in which the user searches, with a bar at the bottom of the window.
 ///
-/// A text view has one while its `isFindInteractionEnabled` is true. While the text view has the keyboard, Control and F
-/// show the bar, Control and G find the next result, with Shift the previous one, and Control, Alt and F replace.
+/// A text view has one while its `isFindInteractionEnabled` is true. While the text view has the keyboard, Control and
+/// F show the bar, Control and G find the next result, with Shift the previous one, and Control, Alt and F replace.
 ///
 /// Unlike UIKit, the bar has no menu of options.
 @preconcurrency @MainActor

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a search compares, apart from the text that it looks for.
+/// The comparisons of a search, apart from the text that it looks for.
 public struct UITextSearchOptions: Sendable {
     /// The parts of words that a search finds.
     public enum WordMatchMethod: Int, Sendable {
@@ -26,7 +26,7 @@ public struct UITextSearchOptions: Sendable {
 /// subclasses for other views.
 @preconcurrency @MainActor
 open class UIFindSession: NSObject {
-    /// What the bar says of the results.
+    /// The words of the bar about the results.
     public enum SearchResultDisplayStyle: Int, Sendable {
         /// The number of the highlighted result, and of all.
         case currentAndTotal = 0
@@ -44,7 +44,7 @@ open class UIFindSession: NSObject {
     /// The index of the highlighted result; `NSNotFound` for none. A subclass overrides it.
     open var highlightedResultIndex: Int { NSNotFound }
 
-    /// What the bar says of the results.
+    /// The words of the bar about the results.
     open var searchResultDisplayStyle = SearchResultDisplayStyle.currentAndTotal
 
     /// Whether results can be replaced. A subclass overrides it.

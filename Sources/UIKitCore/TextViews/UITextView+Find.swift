@@ -67,7 +67,7 @@ extension UITextView {
     }
 }
 
-/// What the user has done to a text view besides its text.
+/// The state in which the user has left a text view, besides its text.
 private struct TextInteractionState {
     let selection: Range<Int>
     let offset: CGPoint

@@ -1,7 +1,8 @@
 import CoreGraphics
 import Foundation
 
-/// The field of a search bar: a text field with a magnifying glass and a rounded background, and tokens before its text.
+/// The field of a search bar: a text field with a magnifying glass and a rounded background, and tokens before its
+/// text.
 ///
 /// A token stands for something that is searched for and that is no text, such as a person. Tokens are not characters
 /// of the text. A tap selects one, and so does Backspace or an arrow key at the start of the text; a second Backspace
