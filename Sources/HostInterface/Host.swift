@@ -177,6 +177,8 @@ public enum HostRequest: Equatable, Sendable {
     /// The shape of the pointer.
     public enum Cursor: String, Codable, Sendable {
         case arrow, hand, text, crosshair
+        /// The beam over text that runs from top to bottom.
+        case verticalText
         /// No pointer at all.
         case hidden
     }

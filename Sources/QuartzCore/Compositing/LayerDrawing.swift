@@ -137,12 +137,13 @@ package struct LayerDrawing {
             return nil
         }
         let mask = layer.rareIfLoaded?.mask
+        let vibrancy = layer.rareIfLoaded?.vibrancy
         let casts = state.shadowOpacity > 0 && !layer.masksToBounds && !omitsShadows
         let castsGroupShadow = !omitsShadows && layer.castsGroupShadow(state)
         let alpha = CGFloat(state.opacity) * opacity
         let isTranslucent = alpha < 1
         let snapshot = layer.snapshot
-        if isTranslucent || mask != nil || snapshot.spreadsChanges, pass.cover != nil { return nil }
+        if isTranslucent || mask != nil || vibrancy != nil || snapshot.spreadsChanges, pass.cover != nil { return nil }
         if snapshot.isInTransition, !isInTransition, pass.transitionDepth < CATransition.maximumDepth,
             let transition = layer.transition
         {
@@ -159,13 +160,17 @@ package struct LayerDrawing {
         if casts, !castsGroupShadow, pass.cover == nil { drawShadow(of: layer, state, alpha: alpha) }
         var inner = self
         inner.isInRaster = false
-        guard mask != nil || castsGroupShadow || (isTranslucent && layer.needsGroup(state)) else {
+        guard mask != nil || vibrancy != nil || castsGroupShadow || (isTranslucent && layer.needsGroup(state)) else {
             inner.opacity = alpha
             return inner.beginParts(layer, state, isGroup: false)
         }
         inner.opacity = 1
         inner.isInOwnBitmap = false
-        beginGroup(of: layer, LayerStyle(alpha: alpha, shadow: castsGroupShadow ? shadow(state) : nil))
+        beginGroup(
+            of: layer,
+            LayerStyle(
+                alpha: alpha, blendMode: vibrancy?.blendMode ?? .normal,
+                shadow: castsGroupShadow ? shadow(state) : nil))
         return inner.beginParts(layer, state, isGroup: true)
     }
 
@@ -175,6 +180,11 @@ package struct LayerDrawing {
         if open.clips { target.perform(.restore, transform: drawing.transform) }
         if open.hasBorder, pass.cover == nil, !pass.isOver { drawing.drawBorder(layer, layer.rendered) }
         guard open.isGroup else { return }
+        if let vibrancy = layer.rareIfLoaded?.vibrancy {
+            target.fill(
+                layer.extent, transform: drawing.transform,
+                paint: Paint(color: vibrancy.color, blendMode: .sourceAtop, antialiases: false))
+        }
         if let mask = layer.rareIfLoaded?.mask {
             target.perform(.beginLayer(LayerStyle(blendMode: .destinationIn), nil), transform: drawing.transform)
             // A mask belongs to what has been drawn, also where the drawing has ended within it.

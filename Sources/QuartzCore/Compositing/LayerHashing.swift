@@ -72,6 +72,9 @@ struct LayerHashing {
             hash.combine(UInt64(1))
             add(mask, transform: inner, clip: clip)
         }
+        if let vibrancy = layer.rareIfLoaded?.vibrancy {
+            hash.combine(UInt64(truncatingIfNeeded: vibrancy.hashValue))
+        }
         guard !layer.childList.isEmpty else { return nil }
         // A layer outside the rectangle may cast a shadow into it, share a pixel of a coarse bitmap with it, or be
         // moved into it by a transition.

@@ -116,7 +116,8 @@ struct LayerSnapshot {
         replicates = layer.replication(state) != nil
         spreadsChanges = castsGroupShadow || rasterizes || replicates || isInTransition
         isPlain =
-            state.opacity >= 1 && rare?.mask == nil && isShift && !spreadsChanges && !holdsSpace
+            state.opacity >= 1 && rare?.mask == nil && rare?.vibrancy == nil && isShift && !spreadsChanges
+            && !holdsSpace
         clipsToRoundedCorners = clips && state.cornerRadius > 0
         if state.cornerRadius <= 0, let color = state.backgroundColor {
             hasOpaqueBackground = color.alpha >= 1

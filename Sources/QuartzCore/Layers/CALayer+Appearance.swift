@@ -73,6 +73,18 @@ extension CALayer {
         }
     }
 
+    /// The colour in which the layer and its sublayers are drawn, and the way in which it mixes with what is behind;
+    /// nil for their own colours.
+    package var vibrancy: LayerVibrancy? {
+        get { rareIfLoaded?.vibrancy }
+        set {
+            guard newValue != rareIfLoaded?.vibrancy else { return }
+            willChangeAppearance(.subtree)
+            rare.vibrancy = newValue
+            appearanceDidChange(.subtree)
+        }
+    }
+
     /// The part of the content that is stretched, in fractions of the content. The rest keeps its size.
     public var contentsCenter: CGRect {
         get { rareIfLoaded?.contentsCenter ?? CGRect(x: 0, y: 0, width: 1, height: 1) }
@@ -198,5 +210,16 @@ extension CALayer {
     public var actions: [String: any CAAction]? {
         get { rareIfLoaded?.actions }
         set { rare.actions = newValue }
+    }
+}
+
+/// A colour that takes the place of a layer's own ones and mixes with what is behind the layer.
+package struct LayerVibrancy: Hashable, Sendable {
+    package let color: CGColor
+    package let blendMode: CGBlendMode
+
+    package init(color: CGColor, blendMode: CGBlendMode) {
+        self.color = color
+        self.blendMode = blendMode
     }
 }

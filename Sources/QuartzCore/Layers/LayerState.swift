@@ -275,6 +275,8 @@ final class RareLayerState {
     var mask: CALayer?
     /// The layer that this one masks.
     weak var masked: CALayer?
+    /// The colour in which the layer and its sublayers are drawn; nil for their own colours.
+    var vibrancy: LayerVibrancy?
     var shadowPath: CGPath?
     var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
     var allowsGroupOpacity = true
@@ -325,6 +327,7 @@ final class RareLayerState {
         isDoubleSided = other.isDoubleSided
         magnificationFilter = other.magnificationFilter
         minificationFilter = other.minificationFilter
+        vibrancy = other.vibrancy
         shadowPath = other.shadowPath
         contentsCenter = other.contentsCenter
         allowsGroupOpacity = other.allowsGroupOpacity

@@ -115,6 +115,7 @@ final class InputPipeline {
         case .activation(let activation):
             application.update(activation)
         case .closeRequest:
+            guard application.sceneIfLoaded?.behaviors.isClosable != false else { return }
             application.terminate(status: 0, reason: nil)
         case .displayLost(let reason):
             application.terminate(status: 1, reason: reason)

@@ -18,6 +18,19 @@ extension UIApplication {
     public static let didChangeStatusBarFrameNotification = Notification.Name(
         "UIApplicationDidChangeStatusBarFrameNotification")
 
+    /// The notification that memory runs short. Unlike UIKit, a desktop does not tell apps so, and nothing posts it but
+    /// an app's own code.
+    public static let didReceiveMemoryWarningNotification = Notification.Name(
+        "UIApplicationDidReceiveMemoryWarningNotification")
+    /// The notification that the day has changed or the clock was set. Unlike UIKit, nothing posts it but an app's own
+    /// code.
+    public static let significantTimeChangeNotification = Notification.Name(
+        "UIApplicationSignificantTimeChangeNotification")
+    /// The notification of a picture of the screen. Unlike UIKit, a desktop does not tell apps of one, and nothing
+    /// posts it but an app's own code.
+    public static let userDidTakeScreenshotNotification = Notification.Name(
+        "UIApplicationUserDidTakeScreenshotNotification")
+
     /// Notifies the delegate that the application starts. The application becomes active when its window gets the
     /// keyboard.
     package func launch() {
@@ -137,6 +150,7 @@ extension UIApplication {
         screen.touchRouter.cancelAllTouches(because: "the application ends")
         disconnectScene(isDiscarded: status == 0)
         Trace.emit(.lifecycle(.application(.willTerminate)), by: self)
+        expireBackgroundTasks()
         delegate?.applicationWillTerminate(self)
         post(Self.willTerminateNotification)
         screen.closeHostWindow()

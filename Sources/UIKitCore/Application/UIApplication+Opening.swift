@@ -26,9 +26,17 @@ extension UIApplication {
         public static let sourceApplication = OpenURLOptionsKey(
             rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
 
+        /// The addition to the address by the application that asks. Absent.
+        public static let annotation = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
+
         /// Whether a file has to be copied before it is used, a Boolean. Absent.
         public static let openInPlace = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
     }
+
+    /// The address of the app's settings.
+    ///
+    /// Unlike UIKit, a desktop has no settings of apps, so that `canOpenURL(_:)` is false for it.
+    public static let openSettingsURLString = "app-settings:"
 
     /// Returns whether the desktop may be asked to open an address: one with a scheme that is not that of files.
     ///
@@ -37,7 +45,7 @@ extension UIApplication {
     /// - Parameter url: The address.
     public func canOpenURL(_ url: URL) -> Bool {
         guard let scheme = url.scheme?.lowercased() else { return false }
-        return !scheme.isEmpty && scheme != "file"
+        return !scheme.isEmpty && scheme != "file" && scheme != "app-settings"
     }
 
     /// Opens an address with the desktop's program for it: a page in the browser, a mail address in the mail program.

@@ -40,6 +40,12 @@ open class UIApplication: UIResponder {
     var isLaunching = false
     var stepsAfterLaunch: [() -> Void] = []
 
+    /// The tasks that are to be finished even in the background.
+    var backgroundTasks = BackgroundTasks()
+
+    /// Whether shaking undoes. Unlike UIKit, a desktop is not shaken, so the value only is kept.
+    open var applicationSupportsShakeToEdit = true
+
     /// The user's attention to the application.
     open internal(set) var applicationState: State = .inactive
 

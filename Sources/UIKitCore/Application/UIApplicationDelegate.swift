@@ -19,6 +19,23 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
 
+    /// Called in place of `application(_:didFinishLaunchingWithOptions:)` on a delegate that does not implement that.
+    func applicationDidFinishLaunching(_ application: UIApplication)
+
+    /// Called when memory runs short. Unlike UIKit, a desktop does not tell apps so, and only an app's own code calls
+    /// it.
+    func applicationDidReceiveMemoryWarning(_ application: UIApplication)
+
+    /// Called when the day changes or the clock is set. Unlike UIKit, a desktop does not tell apps so, and only an
+    /// app's own code calls it.
+    func applicationSignificantTimeChange(_ application: UIApplication)
+
+    /// Returns the orientations of a window's interface. Unlike UIKit, a desktop is not turned, and only an app's own
+    /// code asks for them.
+    func application(
+        _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+    ) -> UIInterfaceOrientationMask
+
     /// Called after the application got the keyboard.
     func applicationDidBecomeActive(_ application: UIApplication)
 
@@ -70,7 +87,18 @@ extension UIApplicationDelegate {
     public func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-    ) -> Bool { true }
+    ) -> Bool {
+        applicationDidFinishLaunching(application)
+        return true
+    }
+
+    public func applicationDidFinishLaunching(_ application: UIApplication) {}
+    public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
+    public func applicationSignificantTimeChange(_ application: UIApplication) {}
+
+    public func application(
+        _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+    ) -> UIInterfaceOrientationMask { .allButUpsideDown }
 
     public func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
@@ -113,5 +141,13 @@ extension UIApplication {
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
+
+        /// The address that the app was started to open. Unlike UIKit, it is absent: an address comes to the delegate
+        /// after the launch.
+        public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+
+        /// The identifier of the application that has asked for the address. Absent.
+        public static let sourceApplication = LaunchOptionsKey(
+            rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
     }
 }

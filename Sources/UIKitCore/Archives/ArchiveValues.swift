@@ -155,7 +155,7 @@ enum ArchiveValues {
         let (caps, aligned) = (image.capInsets, image.alignmentRectInsets)
         // A symbol is drawn in the tint colour. Its pixels alone do not say so.
         let mode =
-            image.isSymbolImage && image.renderingMode == .automatic
+            image.isSymbolInTint && image.renderingMode == .automatic
             ? UIImage.RenderingMode.alwaysTemplate : image.renderingMode
         let numbers: [CGFloat] = [
             image.scale, CGFloat(image.imageOrientation.rawValue), CGFloat(mode.rawValue),

@@ -59,7 +59,7 @@ extension NSTextAttachment: InlinePicture {
     func draw(in rect: CGRect, of context: CGContext, color: CGColor?) {
         guard var image else { return }
         let isTemplate =
-            image.renderingMode == .alwaysTemplate || (image.isSymbolImage && image.renderingMode == .automatic)
+            image.renderingMode == .alwaysTemplate || (image.isSymbolInTint && image.renderingMode == .automatic)
         if isTemplate, let color {
             image = image.withTintColor(UIColor(cgColor: color), renderingMode: .alwaysOriginal)
         }

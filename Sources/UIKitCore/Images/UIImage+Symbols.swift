@@ -3,13 +3,19 @@ import Foundation
 
 /// Symbols by name.
 ///
-/// Unlike UIKit, the symbols are drawings of Touchstone's own in one colour: about 600 of the most common ones, and
+/// Unlike UIKit, the symbols are drawings of Touchstone's own: about 600 of the most common ones, and
 /// those that names compose of them with `.fill`, `.slash`, `.badge`, and shapes such as `.circle`.
+///
+/// A symbol is drawn in one colour unless its configuration says otherwise. Its layers are then these, the first in
+/// front: a badge or a slash, the symbol in a shape such as `.circle`, what `.fill` leaves out; the symbol below a
+/// badge or a slash, the shape around a symbol, what is filled; and what is behind those.
 extension UIImage {
     /// A symbol's name and configuration, which an image of it keeps.
     struct SymbolSource {
         let name: String
         let configuration: SymbolConfiguration
+        /// Whether the layers have colours of their own.
+        var isColored = false
     }
 
     /// Creates the image of a symbol, such as `chevron.right`, for body text. Returns nil for an unknown name, which is
@@ -32,7 +38,9 @@ extension UIImage {
     ///   - name: The name, such as `star.fill`.
     ///   - configuration: The symbol's size and weight, as a `SymbolConfiguration`; nil for those of body text.
     public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
-        self.init(systemName: name, configuration as? SymbolConfiguration ?? .unspecified, scale: 0)
+        self.init(
+            systemName: name, configuration as? SymbolConfiguration ?? SymbolConfiguration(like: configuration),
+            scale: 0)
     }
 
     private convenience init?(systemName name: String, _ configuration: SymbolConfiguration, scale: CGFloat) {
@@ -52,12 +60,23 @@ extension UIImage {
     private convenience init?(
         _ symbol: SymbolLibrary.Symbol, _ name: String, _ configuration: SymbolConfiguration, scale: CGFloat
     ) {
-        let preferred = scale > 0 ? scale : UITraitCollection.current.displayScale
+        let traits = configuration.traitCollection
+        let own = traits?.displayScale ?? 0
+        let preferred = own > 0 ? own : scale > 0 ? scale : UITraitCollection.current.displayScale
         let scale = preferred > 0 ? preferred : 2
-        guard let picture = SymbolLibrary.picture(of: symbol, configuration, scale: scale) else { return nil }
-        var values = Values(base: picture, scale: scale)
-        values.symbol = SymbolSource(name: name, configuration: configuration)
+        let colors = SymbolLibrary.colors(of: symbol, named: name, configuration)
+        func picture(_ style: UIUserInterfaceStyle) -> CGImage? {
+            let traits = UITraitCollection(userInterfaceStyle: style)
+            return SymbolLibrary.picture(
+                of: symbol, configuration, scale: scale,
+                paint: SymbolPaint(colors: colors?.map { $0.resolvedColor(with: traits).cgColor }))
+        }
+        guard let light = picture(.light) else { return nil }
+        var values = Values(base: light, scale: scale)
+        if colors != nil { values.dark = picture(.dark) }
+        values.symbol = SymbolSource(name: name, configuration: configuration, isColored: colors != nil)
         values.flipsForRightToLeft = symbol.shape.followsReadingDirection
+        values.keep(to: configuration)
         self.init(values)
     }
 
@@ -76,14 +95,30 @@ extension UIImage {
     /// The configuration of a symbol's image; nil for other images.
     public var symbolConfiguration: SymbolConfiguration? { values.symbol?.configuration }
 
-    /// The configuration of a symbol's image; nil for other images.
-    public var configuration: Configuration? { symbolConfiguration }
+    /// The configuration that the image keeps to: for a symbol, a `SymbolConfiguration`; nil for an image without any.
+    public var configuration: Configuration? { symbolConfiguration ?? values.configuration }
 
-    /// Returns a symbol's image with another configuration; other images unchanged.
+    /// The traits that the image keeps to; none unless it has a configuration.
+    public var traitCollection: UITraitCollection { configuration?.traitCollection ?? UITraitCollection() }
+
+    /// Returns the image with another configuration, whose traits choose between the light and the dark variant, and
+    /// whose language mirrors an image that points along the lines of text. A symbol is drawn anew.
     public func withConfiguration(_ configuration: Configuration) -> UIImage {
-        guard let configuration = configuration as? SymbolConfiguration else { return self }
-        return redrawn(with: configuration) ?? self
+        guard isSymbolImage else {
+            return with {
+                $0.configuration = configuration
+                $0.keep(to: configuration)
+            }
+        }
+        let new =
+            configuration as? SymbolConfiguration
+            ?? symbolConfiguration?.withTraitCollection(configuration.traitCollection).withLocale(configuration.locale)
+        return new.flatMap { redrawn(with: $0) } ?? self
     }
+
+    /// Whether views show the image in their tint colour unless its rendering mode says otherwise: a symbol without
+    /// colours of its own.
+    var isSymbolInTint: Bool { values.symbol.map { !$0.isColored } ?? false }
 
     /// Returns a symbol's image with what a configuration specifies in place of its own; nil for other images.
     public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
@@ -95,8 +130,43 @@ extension UIImage {
         return UIImage(systemName: name, configuration, scale: scale).map { new in
             with {
                 $0.base = new.values.base
+                $0.dark = new.values.dark
+                $0.scale = new.values.scale
                 $0.symbol = new.values.symbol
+                $0.flipsForRightToLeft = new.values.flipsForRightToLeft
+                if new.values.orientation != .up { $0.orientation = new.values.orientation }
             }
         }
     }
+}
+
+extension UIImage.Values {
+    /// Leaves the variant that a configuration chooses, whatever the traits of the place are.
+    fileprivate mutating func keep(to configuration: UIImage.Configuration) {
+        if let style = configuration.traitCollection?.userInterfaceStyle, style != .unspecified, dark != nil {
+            if style == .dark { (base, vector) = (dark, darkVector) }
+            (dark, darkVector) = (nil, nil)
+        }
+        if let locale = configuration.locale, flipsForRightToLeft {
+            if locale.language.characterDirection == .rightToLeft { orientation = orientation.flipped }
+            flipsForRightToLeft = false
+        }
+    }
+}
+
+// MARK: - Images of the system
+
+extension UIImage {
+    /// A plus in a filled circle.
+    public static var add: UIImage { system("plus.circle.fill") }
+    /// A minus in a filled circle.
+    public static var remove: UIImage { system("minus.circle.fill") }
+    /// An ellipsis in a circle.
+    public static var actions: UIImage { system("ellipsis.circle") }
+    /// A check mark.
+    public static var checkmark: UIImage { system("checkmark") }
+    /// A check mark in a circle.
+    public static var strokedCheckmark: UIImage { system("checkmark.circle") }
+
+    private static func system(_ name: String) -> UIImage { UIImage(systemName: name) ?? UIImage() }
 }

@@ -27,6 +27,8 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
         var alignmentRectInsets = UIEdgeInsets.zero
         var flipsForRightToLeft = false
         var tint: UIColor?
+        /// The traits and the language that an image which is no symbol keeps to; nil for those of the place.
+        var configuration: Configuration?
         /// The symbol that the image shows; nil for other images.
         var symbol: SymbolSource?
         var frames: [UIImage]?

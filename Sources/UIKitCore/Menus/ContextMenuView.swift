@@ -15,6 +15,8 @@ final class ContextMenuView: MenuView, ContextMenuPresentation {
     private let backdrop = UIVisualEffectView(effect: nil)
     private let shade = UIView()
     private var preview: LiftedPreviewView?
+    /// The number of things that the menu is about, at the corner of the preview.
+    private var badge: CountBadge?
     /// The view that was lifted; nil without a preview.
     private var highlight: UITargetedPreview?
     /// The animations of the app for a preview that was tapped.
@@ -25,7 +27,8 @@ final class ContextMenuView: MenuView, ContextMenuPresentation {
         configuration = request.configuration
         location = request.location
         self.controller = controller
-        super.init(menu ?? UIMenu(), of: source, sender: source)
+        super.init(
+            menu ?? UIMenu(), of: source, sender: source, order: configuration.preferredMenuElementOrder)
         panel.isHidden = menu == nil
         guard !request.isPointer || controller != nil else { return }
         highlight = request.interaction.highlightPreview(of: configuration) ?? UITargetedPreview(view: source)
@@ -43,19 +46,32 @@ final class ContextMenuView: MenuView, ContextMenuPresentation {
 
     override var anchor: CGRect { highlight == nil ? CGRect(origin: location, size: .zero) : super.anchor }
 
-    override func place(_ size: CGSize, in area: CGRect) {
-        guard let preview, let highlight else { return super.place(size, in: area) }
-        guard !isClosing else { return }
+    override var isBesideSource: Bool { isRich }
+
+    override func opensAbove(_ size: CGSize, in area: CGRect) -> Bool {
+        guard let places = places(size, in: area) else { return super.opensAbove(size, in: area) }
+        return places.menu.map { $0.maxY <= places.preview.minY } ?? false
+    }
+
+    private func places(_ size: CGSize, in area: CGRect) -> ContextMenuLayout? {
+        guard let preview, let highlight else { return nil }
         var natural = preview.naturalSize
         if preview.controller == nil {
             let lift = 1 + min(MenuMetrics.lift / max(natural.width, natural.height, 1), MenuMetrics.greatestLift)
             natural = CGSize(width: natural.width * lift, height: natural.height * lift)
         }
-        let places = ContextMenuLayout(
+        return ContextMenuLayout(
             preview: natural, around: LiftedPreviewView.frame(of: highlight, in: self),
             menu: rows.isEmpty ? nil : size, in: area, gap: MenuMetrics.previewGap,
             least: MenuMetrics.rowHeight * 3.5, isMirrored: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    }
+
+    override func place(_ size: CGSize, in area: CGRect) {
+        guard !isClosing || preview == nil else { return }
+        guard let preview, let places = places(size, in: area) else { return super.place(size, in: area) }
         preview.place(places.preview)
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        badge?.center = CGPoint(x: isMirrored ? places.preview.minX : places.preview.maxX, y: places.preview.minY)
         panel.isHidden = places.menu == nil
         if let menu = places.menu { placePanel(menu, content: size) }
     }
@@ -74,6 +90,11 @@ final class ContextMenuView: MenuView, ContextMenuPresentation {
         preview.addAction(UIAction { [unowned self] _ in commitPreview() }, for: .touchUpInside)
         insertSubview(preview, at: 2)
         self.preview = preview
+        guard configuration.badgeCount > 0 else { return }
+        let badge = CountBadge(configuration.badgeCount)
+        badge.alpha = 0
+        insertSubview(badge, at: 3)
+        self.badge = badge
     }
 
     // MARK: - Appearing
@@ -107,6 +128,7 @@ final class ContextMenuView: MenuView, ContextMenuPresentation {
             panel.transform = .identity
             backdrop.effect = UIBlurEffect(style: .systemUltraThinMaterial)
             shade.alpha = 1
+            badge?.alpha = 1
             setNeedsLayout()
             layoutIfNeeded()
             animator.animate()
@@ -132,6 +154,7 @@ final class ContextMenuView: MenuView, ContextMenuPresentation {
             hidePanel()
             backdrop.effect = nil
             shade.alpha = 0
+            badge?.alpha = 0
             if let target { preview?.place(at: target) } else if pops { preview?.pop() } else { preview?.alpha = 0 }
             commit?.animate()
             animator.animate()
@@ -146,6 +169,7 @@ final class ContextMenuView: MenuView, ContextMenuPresentation {
 
     func closeForDrag() {
         preview?.isHidden = true
+        badge?.isHidden = true
         if let highlight { Self.setHidden(false, highlight.view) }
         close()
     }
@@ -187,6 +211,31 @@ extension UIWindow {
         guard menu != nil || controller != nil, source.window === self else { return nil }
         let view = ContextMenuView(request, menu: menu, controller: controller, of: source)
         return view.show(by: request.touch) && !view.isClosing ? view : nil
+    }
+}
+
+/// A number on a round plate.
+@MainActor
+final class CountBadge: UIView {
+    init(_ count: Int) {
+        let label = UILabel()
+        label.text = "\(count)"
+        label.font = .systemFont(ofSize: 14, weight: .semibold)
+        label.textColor = .white
+        label.textAlignment = .center
+        let height = MenuMetrics.badgeHeight
+        let width = max(height, (label.intrinsicContentSize.width + 2 * MenuMetrics.badgePadding).rounded(.up))
+        super.init(frame: CGRect(x: 0, y: 0, width: width, height: height))
+        isOpaque = false
+        isUserInteractionEnabled = false
+        backgroundColor = .systemBlue
+        layer.cornerRadius = height / 2
+        label.frame = bounds
+        addSubview(label)
+    }
+
+    required init?(coder: NSCoder) {
+        return nil
     }
 }
 

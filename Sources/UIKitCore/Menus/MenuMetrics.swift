@@ -29,6 +29,20 @@ enum MenuMetrics {
     /// The distance of the highlight from the sides of the menu.
     static let highlightInset: CGFloat = 8
 
+    // MARK: - Lines of images
+
+    /// The greatest number of images in a line, and of images with titles.
+    static let imagesInLine = 4
+    static let tilesInLine = 3
+    static let imageLineHeight: CGFloat = 48
+    /// The height of a line of images with titles, without the titles.
+    static let tileHeight: CGFloat = 48
+    /// The side of the square around an image in a palette.
+    static let paletteSide: CGFloat = 44
+    /// The distance of such lines from the sides of the menu.
+    static let lineInset: CGFloat = 12
+    static let plateRadius: CGFloat = 12
+
     /// The distance that a finger may move in a tap.
     static let tapSlop: CGFloat = 10
 
@@ -47,4 +61,7 @@ enum MenuMetrics {
     static let greatestLift: CGFloat = 0.05
     static let liftDuration: TimeInterval = 0.4
     static let dropDuration: TimeInterval = 0.3
+    /// The height of the badge at the corner of a preview, and the room at the sides of its number.
+    static let badgeHeight: CGFloat = 24
+    static let badgePadding: CGFloat = 8
 }

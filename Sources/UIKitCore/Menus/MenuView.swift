@@ -12,15 +12,23 @@ class MenuView: FloatingPanel, ControlMenu {
     /// Called with the chosen element, before its action is performed.
     private let onChoice: (UIMenuElement) -> Void
 
+    private let order: UIContextMenuConfiguration.ElementOrder
+    private let answers = DeferredAnswers()
+
     private var root: UIMenu
     /// The menus on the way from the root to the one that is shown.
     private var path: [UIMenu] = []
     private let scroller = UIScrollView(frame: .zero)
     private var header: UILabel?
     private(set) var rows: [MenuRow] = []
+    private var lines: [MenuLine] = []
     /// The numbers of the rows that begin a group, other than the first.
     private var breaks: Set<Int> = []
     private var separators: [UIView] = []
+    /// The rows as they are shown, from the top.
+    private var shownRows: [MenuRow] = []
+    /// Whether the rows are new, and the first of them is to be visible.
+    private var needsScrollToStart = true
     /// The touch that has opened the menu, while it goes on.
     private weak var finger: UITouch?
     /// The place where that finger came down, in the view's coordinates.
@@ -30,7 +38,7 @@ class MenuView: FloatingPanel, ControlMenu {
     private var fingerHasReachedRow = false
 
     convenience init(_ own: UIControl.OwnMenu, of source: UIView) {
-        self.init(own.menu, of: source, sender: own.sender, onChoice: own.onChoice)
+        self.init(own.menu, of: source, sender: own.sender, order: own.order, onChoice: own.onChoice)
     }
 
     /// Creates a menu.
@@ -39,11 +47,15 @@ class MenuView: FloatingPanel, ControlMenu {
     ///   - menu: The menu.
     ///   - source: The view that it belongs to.
     ///   - sender: The sender of the actions.
+    ///   - order: The order of the elements where the menu stands above the source.
     ///   - onChoice: Called with the chosen element, before its action is performed.
     init(
-        _ menu: UIMenu, of source: UIView, sender: AnyObject, onChoice: @escaping (UIMenuElement) -> Void = { _ in }
+        _ menu: UIMenu, of source: UIView, sender: AnyObject,
+        order: UIContextMenuConfiguration.ElementOrder = .automatic,
+        onChoice: @escaping (UIMenuElement) -> Void = { _ in }
     ) {
         root = menu
+        self.order = order
         self.onChoice = onChoice
         self.sender = sender
         super.init(of: source, cornerRadius: MenuMetrics.cornerRadius)
@@ -51,6 +63,7 @@ class MenuView: FloatingPanel, ControlMenu {
         scroller.contentInsetAdjustmentBehavior = .never
         scroller.alwaysBounceVertical = false
         plate.contentView.addSubview(scroller)
+        answers.onAnswer = { [weak self] in self?.deferredElementDidAnswer() }
     }
 
     required init?(coder: NSCoder) {
@@ -99,10 +112,10 @@ class MenuView: FloatingPanel, ControlMenu {
 
     private func showRows() {
         let menu = path.last ?? root
-        for view in rows + separators { view.removeFromSuperview() }
+        for view in [rows as [UIView], lines, separators].joined() { view.removeFromSuperview() }
         header?.removeFromSuperview()
         header = nil
-        rows = []
+        (rows, shownRows, lines) = ([], [], [])
         breaks = []
         if let current = path.last {
             rows = [MenuRow(current, leadsBack: true)]
@@ -117,7 +130,7 @@ class MenuView: FloatingPanel, ControlMenu {
             scroller.addSubview(label)
             header = label
         }
-        append(menu.children)
+        append(menu)
         breaks.remove(rows.count)
         updateChecks()
         separators = breaks.map { _ in
@@ -128,20 +141,46 @@ class MenuView: FloatingPanel, ControlMenu {
         }
         for row in rows {
             row.addAction(UIAction { [unowned self, unowned row] _ in choose(row) }, for: .touchUpInside)
-            scroller.addSubview(row)
+            if row.line == nil { scroller.addSubview(row) }
         }
-        scroller.contentOffset = .zero
+        for line in lines { scroller.addSubview(line) }
+        needsScrollToStart = true
         setNeedsLayout()
     }
 
     /// Makes room for check marks, if one of the rows has one.
     private func updateChecks() {
-        let hasChecks = rows.contains { $0.element.choiceState != .off }
+        let hasChecks = rows.contains { $0.style == .row && $0.element.choiceState != .off }
         for row in rows { row.hasChecks = hasChecks }
     }
 
-    private func append(_ elements: [UIMenuElement]) {
+    private func append(_ menu: UIMenu) {
+        let style: MenuRow.Style =
+            switch menu.preferredElementSize {
+            case .medium: .tile
+            case .small: menu.options.contains(.displayAsPalette) ? .swatch : .image
+            case .automatic: menu.options.contains(.displayAsPalette) ? .swatch : .row
+            case .large: .row
+            }
+        var line: [MenuRow] = []
+        append(menu.children, of: menu, style, to: &line)
+        finish(&line, style)
+    }
+
+    /// Ends a line of images.
+    private func finish(_ line: inout [MenuRow], _ style: MenuRow.Style) {
+        if !line.isEmpty, style != .row { lines.append(MenuLine(line, style: style)) }
+        line = []
+    }
+
+    private func append(
+        _ elements: [UIMenuElement], of holder: UIMenu, _ style: MenuRow.Style, to line: inout [MenuRow]
+    ) {
         for element in elements {
+            if let deferred = element as? UIDeferredMenuElement, let elements = answers.elements(of: deferred) {
+                append(elements, of: holder, style, to: &line)
+                continue
+            }
             if let command = element as? UICommand {
                 let target = responder?.target(forAction: command.action, withSender: command)
                 (target as? UIResponder)?.validate(command)
@@ -150,12 +189,15 @@ class MenuView: FloatingPanel, ControlMenu {
             }
             guard !element.choiceAttributes.contains(.hidden) else { continue }
             guard let menu = element as? UIMenu, menu.options.contains(.displayInline) else {
-                rows.append(MenuRow(element))
+                let row = MenuRow(element, style: style, preferences: holder.displayPreferences)
+                rows.append(row)
+                line.append(row)
                 continue
             }
+            finish(&line, style)
             let count = rows.count
             if count > 0 { breaks.insert(count) }
-            append(menu.children)
+            append(menu)
             // The next element begins another group.
             if rows.count > count { breaks.insert(rows.count) }
         }
@@ -171,6 +213,12 @@ class MenuView: FloatingPanel, ControlMenu {
         let area = area
         let width = min(MenuMetrics.width, area.width)
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let units = measuredUnits(width: width)
+        let height = units.reduce(2 * MenuMetrics.padding + (header == nil ? 0 : MenuMetrics.headerHeight)) {
+            $0 + $1.height + ($1.line == nil ? 0 : MenuMetrics.separatorHeight)
+        }
+        let isReversed = sortsByPriority && opensAbove(CGSize(width: width, height: height), in: area)
+        shownRows = isReversed ? rows.reversed() : rows
         var y = MenuMetrics.padding
         if let header {
             header.frame = CGRect(
@@ -179,30 +227,71 @@ class MenuView: FloatingPanel, ControlMenu {
             header.textAlignment = isMirrored ? .right : .left
             y += MenuMetrics.headerHeight
         }
-        var lines = separators[...]
-        for (index, row) in rows.enumerated() {
-            if breaks.contains(index), let line = lines.popFirst() {
-                let height = 1 / contentScaleFactor
-                line.frame = CGRect(
-                    x: MenuMetrics.side, y: y + (MenuMetrics.separatorHeight / 2).rounded(.down),
-                    width: max(0, width - 2 * MenuMetrics.side), height: height)
-                y += MenuMetrics.separatorHeight
-            }
-            let height = row.height(forWidth: width)
-            row.frame = CGRect(x: 0, y: y, width: width, height: height)
-            y += height
+        func placeSeparator(_ separator: UIView?) {
+            guard let separator else { return }
+            separator.frame = CGRect(
+                x: MenuMetrics.side, y: y + (MenuMetrics.separatorHeight / 2).rounded(.down),
+                width: max(0, width - 2 * MenuMetrics.side), height: 1 / contentScaleFactor)
+            y += MenuMetrics.separatorHeight
+        }
+        for unit in isReversed ? units.reversed() : units {
+            if !isReversed { placeSeparator(unit.line) }
+            unit.view.frame = CGRect(x: 0, y: y, width: width, height: unit.height)
+            y += unit.height
+            if isReversed { placeSeparator(unit.line) }
         }
         y += MenuMetrics.padding
         place(CGSize(width: width, height: y), in: area)
+        guard needsScrollToStart else { return }
+        needsScrollToStart = false
+        scroller.contentOffset.y = isReversed ? max(0, scroller.contentSize.height - scroller.bounds.height) : 0
     }
+
+    /// Returns the rows and the lines of images from the first element to the last, with their heights and the line
+    /// before each that begins a group.
+    private func measuredUnits(width: CGFloat) -> [(view: UIView, height: CGFloat, line: UIView?)] {
+        var units: [(view: UIView, height: CGFloat, line: UIView?)] = []
+        var separators = separators[...]
+        for (index, row) in rows.enumerated() {
+            if let line = row.line, line.rows.first !== row { continue }
+            let separator = breaks.contains(index) ? separators.popFirst() : nil
+            if let line = row.line {
+                units.append((view: line, height: line.neededHeight, line: separator))
+            } else {
+                units.append((view: row, height: row.height(forWidth: width), line: separator))
+            }
+        }
+        return units
+    }
+
+    /// Whether the first element is the nearest to the source where the menu stands above it.
+    private var sortsByPriority: Bool {
+        guard path.isEmpty else { return false }
+        switch order {
+        case .fixed: return false
+        case .priority: return true
+        case .automatic:
+            guard isBesideSource, let source else { return false }
+            return !sequence(first: source, next: \.superview).contains { $0 is UIScrollView }
+        }
+    }
+
+    /// Whether the menu stands beside its source, and not at a pointer.
+    var isBesideSource: Bool { true }
+
+    /// Returns whether a menu of a size will stand above its source.
+    func opensAbove(_ size: CGSize, in area: CGRect) -> Bool { panelFrame(of: size, in: area).maxY <= anchor.minY }
 
     /// Places the panel below its source, or above it where there is more room, at the side of the window where the
     /// source is.
     func place(_ size: CGSize, in area: CGRect) {
+        placePanel(panelFrame(of: size, in: area), content: size)
+    }
+
+    private func panelFrame(of size: CGSize, in area: CGRect) -> CGRect {
         let anchor = anchor
         let x = anchor.midX > area.midX ? anchor.maxX - size.width : anchor.minX
-        let frame = place(of: size, x: x, leastHeight: MenuMetrics.rowHeight * 3, in: area)
-        placePanel(frame, content: size)
+        return place(of: size, x: x, leastHeight: MenuMetrics.rowHeight * 3, in: area)
     }
 
     /// Places the panel.
@@ -226,6 +315,7 @@ class MenuView: FloatingPanel, ControlMenu {
         }
         if let menu = row.element as? UIMenu {
             path.append(menu)
+            answers.menuWillOpen(menu)
             return reload()
         }
         // Nothing else retains the menu once it has closed.
@@ -275,6 +365,23 @@ class MenuView: FloatingPanel, ControlMenu {
         UIAccessibility.post(notification: .screenChanged, argument: rows.first)
     }
 
+    /// Shows the elements that have taken the place of a deferred one.
+    private func deferredElementDidAnswer() {
+        guard !isClosing, superview != nil else { return }
+        let highlighted = rows.first(where: \.isKeyboardHighlighted)?.element
+        let offset = scroller.contentOffset
+        showRows()
+        guard !isEmpty else { return close() }
+        rows.first { $0.element === highlighted && !$0.leadsBack }?.isKeyboardHighlighted = true
+        Trace.emit(.control(ControlStep(self, .offers(menu: titles))), by: self)
+        UIView.animate(withDuration: MenuMetrics.showDuration, delay: 0, options: .allowUserInteraction) {
+            self.layoutIfNeeded()
+        }
+        let greatest = max(0, scroller.contentSize.height - scroller.bounds.height)
+        if !sortsByPriority { scroller.contentOffset.y = min(offset.y, greatest) }
+        UIAccessibility.post(notification: .layoutChanged, argument: nil)
+    }
+
     // MARK: - The finger that opened it
 
     func follows(_ touch: UITouch) -> Bool { finger === touch }
@@ -317,27 +424,49 @@ class MenuView: FloatingPanel, ControlMenu {
         case .keyboardEscape: close()
         case .keyboardUpArrow: moveHighlight(by: -1)
         case .keyboardDownArrow, .keyboardTab: moveHighlight(by: key.modifierFlags.contains(.shift) ? -1 : 1)
+        case .keyboardLeftArrow where highlightedRow?.line != nil,
+            .keyboardRightArrow where highlightedRow?.line != nil:
+            moveHighlightInLine(by: (key.keyCode == .keyboardLeftArrow) == isMirrored ? 1 : -1)
         case isMirrored ? .keyboardRightArrow : .keyboardLeftArrow:
             if !isRepeat, let back = rows.first(where: \.leadsBack) { choose(back) }
         case isMirrored ? .keyboardLeftArrow : .keyboardRightArrow:
-            if !isRepeat, let row = rows.first(where: \.isKeyboardHighlighted), row.element is UIMenu, !row.leadsBack {
+            if !isRepeat, let row = highlightedRow, row.element is UIMenu, !row.leadsBack {
                 choose(row)
             }
         case .keyboardReturnOrEnter, .keypadEnter, .keyboardSpacebar:
-            if !isRepeat, let row = rows.first(where: \.isKeyboardHighlighted) { choose(row) }
+            if !isRepeat, let row = highlightedRow { choose(row) }
         default: break
         }
         // The menu takes the others away from what is behind it.
         return true
     }
 
+    private var highlightedRow: MenuRow? { rows.first(where: \.isKeyboardHighlighted) }
+
+    /// Moves the highlight to the next row, or to the previous one. A line of images counts as one.
     private func moveHighlight(by step: Int) {
-        let open = rows.filter(\.isEnabled)
+        var open: [MenuRow] = []
+        for row in shownRows.isEmpty ? rows : shownRows where row.isEnabled {
+            if row.isKeyboardHighlighted, let line = row.line, open.last?.line === line { open.removeLast() }
+            if row.line == nil || open.last?.line !== row.line { open.append(row) }
+        }
         guard !open.isEmpty else { return }
         let current = open.firstIndex(where: \.isKeyboardHighlighted)
         let next = current.map { ($0 + step + open.count) % open.count } ?? (step > 0 ? 0 : open.count - 1)
-        for row in rows { row.isKeyboardHighlighted = row === open[next] }
-        scroller.scrollRectToVisible(open[next].frame, animated: false)
+        highlight(open[next])
+    }
+
+    private func moveHighlightInLine(by step: Int) {
+        guard let row = highlightedRow, let open = row.line?.rows.filter(\.isEnabled),
+            let index = open.firstIndex(where: { $0 === row }), open.indices.contains(index + step)
+        else { return }
+        highlight(open[index + step])
+    }
+
+    private func highlight(_ next: MenuRow) {
+        for row in rows { row.isKeyboardHighlighted = row === next }
+        next.line?.scrollRectToVisible(next.frame, animated: false)
+        scroller.scrollRectToVisible(scroller.convert(next.bounds, from: next), animated: false)
     }
 }
 
@@ -363,6 +492,6 @@ extension UIMenu {
     fileprivate func selectsOne(of element: UIMenuElement) -> UIMenu? {
         guard choices.contains(where: { $0 === element }) else { return nil }
         if options.contains(.singleSelection) { return self }
-        return children.lazy.compactMap { ($0 as? UIMenu)?.selectsOne(of: element) }.first
+        return submenus.lazy.compactMap { $0.selectsOne(of: element) }.first
     }
 }

@@ -123,6 +123,8 @@ extension UITextInputTraits {
 
 /// The hints of a text field for keyboards that it does not have.
 struct TextInputHints {
+    var writingToolsBehavior = UIWritingToolsBehavior.default
+    var writingToolsResultOptions = UIWritingToolsResultOptions.default
     var autocapitalizationType = UITextAutocapitalizationType.sentences
     var autocorrectionType = UITextAutocorrectionType.default
     var spellCheckingType = UITextSpellCheckingType.default
@@ -152,6 +154,29 @@ public enum UITextInlinePredictionType: Int, Sendable {
     case `default` = 0
     case no = 1
     case yes = 2
+}
+
+/// The help of writing tools with a text. A hint without effect: there are no such tools.
+public enum UIWritingToolsBehavior: Int, Sendable {
+    case none = -1
+    case `default` = 0
+    case complete = 1
+    case limited = 2
+}
+
+/// The forms of text that writing tools may return. A hint without effect.
+public struct UIWritingToolsResultOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    public static let `default`: UIWritingToolsResultOptions = []
+    public static let plainText = UIWritingToolsResultOptions(rawValue: 1 << 0)
+    public static let richText = UIWritingToolsResultOptions(rawValue: 1 << 1)
+    public static let list = UIWritingToolsResultOptions(rawValue: 1 << 2)
+    public static let table = UIWritingToolsResultOptions(rawValue: 1 << 3)
 }
 
 /// Rules for the passwords that a password manager generates.

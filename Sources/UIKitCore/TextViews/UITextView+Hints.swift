@@ -70,4 +70,19 @@ extension UITextView {
         get { hints.passwordRules }
         set { hints.passwordRules = newValue }
     }
+
+    /// The help of writing tools. A hint without effect.
+    public var writingToolsBehavior: UIWritingToolsBehavior {
+        get { hints.writingToolsBehavior }
+        set { hints.writingToolsBehavior = newValue }
+    }
+
+    /// The forms of text that writing tools may return. A hint without effect.
+    public var allowedWritingToolsResultOptions: UIWritingToolsResultOptions {
+        get { hints.writingToolsResultOptions }
+        set { hints.writingToolsResultOptions = newValue }
+    }
+
+    /// Whether writing tools are changing the text. Always false, since there are none.
+    public var isWritingToolsActive: Bool { false }
 }

@@ -24,6 +24,10 @@ struct TextArrangement {
     /// The last answer of `size(fitting:)`.
     var fitting: (width: CGFloat, size: CGSize)?
     var handles: SelectionHandles?
+    var highlightAttributes: [NSAttributedString.Key: Any]?
+    /// The searches, while they are enabled, and the one that goes on.
+    var finder: TextViewFinder?
+    weak var find: TextViewFindSession?
 
     init() {}
 }
@@ -87,6 +91,7 @@ extension UITextView {
         setNeedsLayout()
         // Selected text is painted within the blocks.
         for layout in arrangement.shown { layout.canvas?.setNeedsDisplay() }
+        arrangement.find?.textDidChange()
     }
 
     func keepScrollPosition(changing range: Range<Int>, _ change: () -> Void) { change() }
@@ -201,6 +206,7 @@ extension UITextView {
     private func draw(_ block: BlockLayout, at y: CGFloat) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         let origin = CGPoint(x: textOrigin.x, y: y)
+        drawResults(in: block, at: origin, context)
         if session.isOpen, !content.selection.isEmpty {
             let color: UIColor = tintColor ?? .tintColor
             context.saveGState()
@@ -307,6 +313,9 @@ extension UITextView {
             for index in runs.indices where runs[index].attributes[.link] != nil {
                 runs[index].attributes.merge(look) { $1 }
             }
+        }
+        for index in runs.indices where runs[index].attributes[.textHighlightStyle] != nil {
+            runs[index].attributes.merge(textHighlightAttributes) { $1 }
         }
         if runs.isEmpty { runs = [AttributedRun("", attributes(atEmptyLine: range.lowerBound))] }
         var prefix = 0

@@ -12,7 +12,7 @@ import QuartzCore
 /// Only text that is seen, and text near it, is laid out. What a key costs does not depend on the length of the text,
 /// and the height of text that was never near the visible part is estimated.
 ///
-/// Unlike UIKit, there are no spell-checking, no search panel, and no `textStorage`, `layoutManager` or
+/// Unlike UIKit, there are no spell-checking, and no `textStorage`, `layoutManager` or
 /// `textLayoutManager`: the attributed text is set as a whole or changed by the user.
 ///
 /// Unlike UIKit, Tab moves the keyboard focus and inserts no tab character.
@@ -121,6 +121,29 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
             textAppearanceDidChange()
         }
     }
+
+    /// The attributes of text with the attribute `textHighlightStyle`; by default a yellow plate.
+    open var textHighlightAttributes: [NSAttributedString.Key: Any] {
+        get { arrangement.highlightAttributes ?? [.backgroundColor: UIColor.systemYellow.withAlphaComponent(0.4)] }
+        set {
+            arrangement.highlightAttributes = newValue
+            textAppearanceDidChange()
+        }
+    }
+
+    /// Whether text has the sizes of other desktop apps on a Mac. Unlike UIKit, text always has its own size.
+    open var usesStandardTextScaling = false
+
+    /// Whether the user can search the text, with Control and F.
+    open var isFindInteractionEnabled = false {
+        didSet { if isFindInteractionEnabled != oldValue { findInteractionAbilityDidChange() } }
+    }
+
+    /// The search of the text; nil unless `isFindInteractionEnabled`.
+    open var findInteraction: UIFindInteraction? { arrangement.finder?.interaction }
+
+    /// Handles a key before the text does, and returns whether it did.
+    func handleOwnKey(_ key: UIKey) -> Bool { findInteraction?.takes(key) ?? false }
 
     /// Whether the user can make text bold, italic or underlined, with Control and B, I or U or with the edit actions.
     open var allowsEditingTextAttributes = false

@@ -20,6 +20,8 @@ extension UIViewController {
         weak var latestPresentation: Presentation?
         var tabBarItem: UITabBarItem?
         var capturesStatusBar = false
+        var definesPresentationContext = false
+        var providesTransitionStyle = false
         var restorationIdentifier: String?
     }
 

@@ -414,6 +414,32 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     /// Whether the interface turns with the device.
     open var shouldAutorotate: Bool { true }
 
+    /// The orientation that the interface should have when the controller is presented.
+    open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+
+    // MARK: - What a desktop does not have
+
+    // Only an app's own code asks for the properties below: a desktop has no home indicator, no gestures at the edges
+    // of the screen, and lets no app lock its pointer.
+
+    /// Whether the controller prefers no home indicator. Unlike UIKit, there is none.
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+
+    /// The child whose preference for the home indicator counts; nil for none.
+    open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+
+    /// The edges where the app's gestures come before those of the system. Unlike UIKit, they do so at all edges.
+    open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+
+    /// The child whose preferred edges count; nil for none.
+    open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+
+    /// Whether the controller prefers that the pointer stays in place. Unlike UIKit, it moves in any case.
+    open var prefersPointerLocked: Bool { false }
+
+    /// The child whose preference for the pointer counts; nil for none.
+    open var childViewControllerForPointerLock: UIViewController? { nil }
+
     /// The name under which the controller's state would be restored; nil unless set.
     ///
     /// Unlike UIKit, no state is restored, and only the app's own code asks for the name.

@@ -74,7 +74,17 @@ open class UIVisualEffectView: UIView {
         if effect != nil { showEffect() }
     }
 
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        showVibrancy()
+    }
+
+    private func showVibrancy() {
+        contentView.layer.vibrancy = (effect as? UIVibrancyEffect)?.vibrancy(with: traitCollection)
+    }
+
     private func showEffect() {
+        showVibrancy()
         guard let blur = effect as? UIBlurEffect else {
             backdrop?.alpha = 0
             tint?.alpha = 0

@@ -251,10 +251,11 @@ final class X11Window: HostWindow {
             case .hand: XC_hand2
             case .text: XC_xterm
             case .crosshair: XC_crosshair
-            case .hidden: nil
+            case .hidden, .verticalText: nil
             }
         let handle =
-            cursors[cursor] ?? shape.map { XCreateFontCursor(connection.display, UInt32($0)) } ?? makeEmptyCursor()
+            cursors[cursor] ?? shape.map { XCreateFontCursor(connection.display, UInt32($0)) }
+            ?? (cursor == .verticalText ? makeLyingBeam() : makeEmptyCursor())
         cursors[cursor] = handle
         lastCursor = cursor
         XDefineCursor(connection.display, identifier, handle)
@@ -282,6 +283,37 @@ final class X11Window: HostWindow {
         let pixmap = XCreateBitmapFromData(connection.display, identifier, pixel, 1, 1)
         defer { XFreePixmap(connection.display, pixmap) }
         return XCreatePixmapCursor(connection.display, pixmap, pixmap, &ink, &paper, 0, 0)
+    }
+
+    /// Creates a beam that lies on its side, which the cursor font lacks: black, with a white outline.
+    private func makeLyingBeam() -> Cursor {
+        var (ink, paper) = (XColor(), XColor())
+        (paper.red, paper.green, paper.blue) = (.max, .max, .max)
+        let (width, height) = (24, 11)
+        func bitmap(_ isSet: (Int, Int) -> Bool) -> Pixmap {
+            var bytes = [CChar](repeating: 0, count: width / 8 * height)
+            for y in 0..<height {
+                for x in 0..<width where isSet(x, y) {
+                    bytes[y * width / 8 + x / 8] |= CChar(bitPattern: UInt8(1) << UInt8(x % 8))
+                }
+            }
+            return XCreateBitmapFromData(connection.display, identifier, bytes, UInt32(width), UInt32(height))
+        }
+        let middle = height / 2
+        func isBeam(_ x: Int, _ y: Int) -> Bool {
+            guard (1..<width - 1).contains(x), (1..<height - 1).contains(y) else { return false }
+            return y == middle || x == 1 || x == width - 2
+        }
+        let source = bitmap(isBeam)
+        let mask = bitmap { x, y in
+            (x - 1...x + 1).contains { column in (y - 1...y + 1).contains { isBeam(column, $0) } }
+        }
+        defer {
+            XFreePixmap(connection.display, source)
+            XFreePixmap(connection.display, mask)
+        }
+        return XCreatePixmapCursor(
+            connection.display, source, mask, &ink, &paper, UInt32(width / 2), UInt32(middle))
     }
 
     private func makePresenter(_ extent: WindowExtent) -> any FramePresenter {

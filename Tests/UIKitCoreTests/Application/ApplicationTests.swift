@@ -5,6 +5,8 @@ import Testing
 import Timeline
 import UIKit
 
+@testable import UIKitCore
+
 @MainActor
 private final class Delegate: UIResponder, UIApplicationDelegate {
     let recorder = Recorder()
@@ -205,5 +207,65 @@ struct ApplicationTests {
         controller.title = "elsewhere"
         #expect(host.inner.requests == [.setTitle("second"), .setTitle("program"), .setTitle("third")])
         window.isHidden = true
+    }
+
+    @Test(
+        "Tasks in the background that have not ended expire when the user closes the window, before the delegate hears")
+    func backgroundTasks() {
+        let (application, recorder) = (stage.application, delegate.recorder)
+        let first = application.beginBackgroundTask { recorder.add("first expires") }
+        let second = application.beginBackgroundTask(withName: "upload") {
+            recorder.add("second expires")
+            application.endBackgroundTask(first)
+        }
+        let third = application.beginBackgroundTask(expirationHandler: { recorder.add("third expires") })
+        #expect(Set([first, second, third, .invalid]).count == 4)
+        application.endBackgroundTask(third)
+        stage.send(.activation(.background))
+        #expect(application.backgroundTimeRemaining > 1e9)
+        _ = recorder.take()
+        stage.send(.closeRequest)
+        #expect(recorder.take() == ["first expires", "second expires", "willTerminate background"])
+        #expect(application.beginBackgroundTask(expirationHandler: nil) == .invalid)
+    }
+
+    @Test("The address of the settings cannot be opened, and the size of texts is the screen's")
+    func settings() throws {
+        let url = try #require(URL(string: UIApplication.openSettingsURLString))
+        #expect(!stage.application.canOpenURL(url))
+        #expect(stage.application.preferredContentSizeCategory == .large)
+    }
+
+    @Test("A delegate without the longer method is told of the end of the launch by the shorter one")
+    func plainLaunch() {
+        final class Plain: NSObject, UIApplicationDelegate {
+            var count = 0
+            func applicationDidFinishLaunching(_ application: UIApplication) { count += 1 }
+        }
+        let plain = Plain()
+        #expect(plain.application(stage.application, didFinishLaunchingWithOptions: nil) && plain.count == 1)
+    }
+
+    @Test("A scene asks for a window of another orientation or size, and one that cannot be closed stays open")
+    func geometry() throws {
+        let scene = try #require(stage.window.windowScene)
+        var requests: [HostRequest] { (stage.window.screen.host as? HeadlessHost)?.requests ?? [] }
+        let wide = CGSize(width: 300, height: 150)
+        scene.requestGeometryUpdate(
+            UIWindowScene.GeometryPreferences.Mac(systemFrame: CGRect(origin: .zero, size: wide)))
+        #expect(requests.last == .resize(wide))
+        let count = requests.count
+        scene.requestGeometryUpdate(UIWindowScene.GeometryPreferences.iOS(interfaceOrientations: .all))
+        scene.requestGeometryUpdate(UIWindowScene.GeometryPreferences.Mac(systemFrame: .null))
+        #expect(requests.count == count)
+        let preferences = UIWindowScene.GeometryPreferences.iOS(interfaceOrientations: .landscape)
+        #expect(preferences.size(of: CGRect(x: 0, y: 0, width: 100, height: 200)) == CGSize(width: 200, height: 100))
+        #expect(preferences.size(of: CGRect(x: 0, y: 0, width: 200, height: 100)) == nil)
+        scene.windowingBehaviors?.isClosable = false
+        stage.send(.closeRequest)
+        #expect(stage.application.exitStatus == nil)
+        scene.windowingBehaviors?.isClosable = true
+        stage.send(.closeRequest)
+        #expect(stage.application.exitStatus == 0)
     }
 }

@@ -108,4 +108,52 @@ struct UIVisualEffectViewTests {
         stage.settle()
         #expect(stage.image.pngData() == before.pngData())
     }
+
+    @Test("darkens a light blur or lightens a dark one by the shape of its content with vibrancy, by style")
+    func vibrancy() {
+        let effect = UIVisualEffectView(effect: nil)
+        effect.frame = view.contentView.bounds
+        view.contentView.addSubview(effect)
+        let content = UIView(frame: CGRect(x: 30, y: 30, width: 20, height: 20))
+        content.backgroundColor = .red
+        content.layer.cornerRadius = 10
+        effect.contentView.addSubview(content)
+        func contrasts(_ style: UIBlurEffect.Style) -> [CGFloat] {
+            let blur = UIBlurEffect(style: style)
+            view.effect = blur
+            return [UIVibrancyEffectStyle.label, .secondaryLabel, .fill, .separator].map { style in
+                effect.effect = UIVibrancyEffect(blurEffect: blur, style: style)
+                stage.settle()
+                let color = stage.pixel(at: CGPoint(x: 50, y: 50)).cgColor.components ?? []
+                // The content's own colour does not count, and its corners show what is behind.
+                #expect(abs(color[0] - color[1]) < 0.02 && abs(color[1] - color[2]) < 0.02)
+                #expect(abs(brightness(41, 41) - brightness(41, 38)) < 0.05)
+                return brightness(50, 50) - brightness(50, 38)
+            }
+        }
+        let light = contrasts(.systemMaterialLight)
+        #expect(light == light.sorted() && light[0] < -0.4 && light[3] < -0.05)
+        let dark = contrasts(.systemMaterialDark)
+        #expect(dark == dark.sorted(by: >) && dark[0] > 0.4 && dark[3] > 0.05)
+        effect.effect = nil
+        stage.settle()
+        #expect(stage.pixel(at: CGPoint(x: 50, y: 50)).cgColor == UIColor.red.cgColor)
+    }
+
+    @Test("follows the interface with the vibrancy of an adaptive blur, and keeps views behind visible")
+    func adaptiveVibrancy() {
+        let blur = UIBlurEffect(style: .systemThinMaterial)
+        view.effect = blur
+        let effect = UIVisualEffectView(effect: UIVibrancyEffect(blurEffect: blur))
+        effect.frame = view.contentView.bounds
+        view.contentView.addSubview(effect)
+        let content = UIView(frame: effect.bounds)
+        content.backgroundColor = .green
+        effect.contentView.addSubview(content)
+        stage.settle()
+        #expect(brightness(80) < 0.3)
+        stage.window.overrideUserInterfaceStyle = .dark
+        stage.settle()
+        #expect(brightness(80) > 0.7)
+    }
 }

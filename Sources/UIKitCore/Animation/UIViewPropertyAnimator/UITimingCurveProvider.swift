@@ -123,6 +123,15 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
         super.init()
     }
 
+    /// Creates a spring that begins at rest and settles in its own time, whatever the duration of its animator.
+    ///
+    /// - Parameters:
+    ///   - duration: The perceived duration in seconds. The spring settles somewhat later.
+    ///   - bounce: 0 does not bounce; values closer to 1 bounce more.
+    public convenience init(duration: TimeInterval, bounce: CGFloat) {
+        self.init(duration: duration, bounce: bounce, initialVelocity: .zero)
+    }
+
     public var timingCurveType: UITimingCurveType { .spring }
     public var cubicTimingParameters: UICubicTimingParameters? { nil }
     /// The parameters themselves.

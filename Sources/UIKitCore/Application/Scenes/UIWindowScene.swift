@@ -36,6 +36,9 @@ open class UIWindowScene: UIScene {
     /// The limits of the scene's size, which the host's window follows.
     open private(set) lazy var sizeRestrictions: UISceneSizeRestrictions? = UISceneSizeRestrictions(screen: screen)
 
+    /// The wishes for the buttons of the window, once the app has asked for them.
+    private(set) lazy var behaviors = UISceneWindowingBehaviors()
+
     package override var owningWindow: UIWindow? { application?.keyWindow }
 
     override func titleDidChange() {

@@ -6,7 +6,7 @@ extension TextEditor {
 
     func handleKey(_ key: UIKey) -> Bool {
         guard session.isOpen else { return false }
-        if handleMenuKey(key) { return true }
+        if handleMenuKey(key) || handleOwnKey(key) { return true }
         let isShortcut = !key.modifierFlags.isDisjoint(with: [.control, .command])
         let extends = key.modifierFlags.contains(.shift)
         let byWord = !key.modifierFlags.isDisjoint(with: [.control, .alternate])

@@ -92,6 +92,9 @@ protocol TextEditor: UIView, UITextInput, KeyEditing, TextDropTaking {
     /// Called when the user pressed Return.
     func returnByUser()
 
+    /// Handles a key before the text does, and returns whether it did.
+    func handleOwnKey(_ key: UIKey) -> Bool
+
     // MARK: - Delegate
 
     /// Asks the delegate, if there is one, and returns whether it agrees to a change.
@@ -161,6 +164,8 @@ struct ScrollAnchor {
 // MARK: - Positions of text input
 
 extension TextEditor {
+    func handleOwnKey(_ key: UIKey) -> Bool { false }
+
     /// Returns the offset of a position. A position of another text input is taken for the beginning.
     func offset(of position: UITextPosition) -> Int {
         min(max((position as? TextOffset)?.offset ?? 0, 0), content.count)
@@ -198,8 +203,9 @@ extension TextEditor {
 
     /// Returns the range between two positions in any order.
     func baseTextRange(from start: UITextPosition, to end: UITextPosition) -> UITextRange {
-        let (start, end) = (offset(of: start), offset(of: end))
-        return TextOffsetRange(min(start, end)..<max(start, end))
+        // Places before the text are those of a search field's tokens.
+        let all = [start, end].map { min((($0 as? TextOffset)?.offset ?? 0), content.count) }
+        return TextOffsetRange(min(all[0], all[1])..<max(all[0], all[1]))
     }
 
     /// Returns the position at a distance from another; nil beyond the ends of the text.

@@ -3,7 +3,9 @@ import Foundation
 /// The menu of a button.
 extension UIButton {
     func ownMenu(with menu: UIMenu) -> OwnMenu {
-        OwnMenu(menu: menu, isPrimary: showsMenuAsPrimaryAction, sender: self) { [weak self] element in
+        OwnMenu(
+            menu: menu, isPrimary: showsMenuAsPrimaryAction, sender: self, order: preferredMenuElementOrder
+        ) { [weak self] element in
             guard let self, showsSelectedElement else { return }
             menu.holder(of: element)?.select(element)
             show(element)

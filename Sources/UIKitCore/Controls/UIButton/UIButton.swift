@@ -366,6 +366,9 @@ open class UIButton: UIControl {
         didSet { if changesSelectionAsPrimaryAction != oldValue { showSelectedElement() } }
     }
 
+    /// The order of the menu's elements where the menu stands above the button.
+    open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
+
     /// The menu that the button opens: at once with `showsMenuAsPrimaryAction`, otherwise when a finger stays on it.
     open var menu: UIMenu? {
         didSet { if menu !== oldValue { showSelectedElement() } }

@@ -13,6 +13,8 @@ extension UIControl {
         let isPrimary: Bool
         /// The sender of its actions.
         let sender: AnyObject
+        /// The order of its elements above the control.
+        var order = UIContextMenuConfiguration.ElementOrder.automatic
         /// Called with the chosen element.
         var onChoice: (UIMenuElement) -> Void = { _ in }
     }
@@ -97,7 +99,9 @@ extension UIControl: UIContextMenuInteractionDelegate, ContextMenuSource {
         guard showsMenuAsPrimaryAction, let interaction = contextMenuInteraction else { return nil }
         let configuration = contextMenuInteraction(
             interaction, configurationForMenuAtLocation: CGPoint(x: bounds.midX, y: bounds.midY))
-        return configuration?.actionProvider?([]).map { OwnMenu(menu: $0, isPrimary: true, sender: self) }
+        guard let configuration, let menu = configuration.actionProvider?([]) else { return nil }
+        return OwnMenu(
+            menu: menu, isPrimary: true, sender: self, order: configuration.preferredMenuElementOrder)
     }
 
     func offersContextMenu(for touch: UITouch) -> Bool { isEnabled && !showsMenuAsPrimaryAction }

@@ -46,7 +46,7 @@ extension UITextField {
 
     /// Called when the user pressed Return.
     func returnByUser() {
-        if enablesReturnKeyAutomatically, !hasText { return }
+        if enablesReturnKeyAutomatically, !hasContent { return }
         guard delegate?.textFieldShouldReturn(self) ?? true else { return }
         let endsEditing = handlers.contains { $0.events.contains(.editingDidEndOnExit) }
         send(.editingDidEndOnExit, event: nil)
@@ -58,8 +58,7 @@ extension UITextField {
     func clearByUser() {
         guard delegate?.textFieldShouldClear(self) ?? true else { return }
         if !isEditing { becomeFirstResponder() }
-        guard hasText else { return }
-        change(0..<content.count, to: [], as: .other)
+        removeContent()
     }
 
     /// Sends `editingChanged` and posts the notification of an edit.
@@ -104,12 +103,6 @@ extension UITextField {
 
     func selectionWillMove(to head: Int) {
         if content.isLong, cachedLayout != nil { keepScrollPosition(at: head) }
-    }
-
-    func selectionDidMove(from old: Range<Int>) {
-        cachedLayout = nil
-        setNeedsLayout()
-        parts.text.setNeedsDisplay()
     }
 
     /// Returns text without its line breaks.

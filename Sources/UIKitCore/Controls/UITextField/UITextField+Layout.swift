@@ -46,7 +46,7 @@ extension UITextField {
     var isRightViewVisible: Bool { rightView != nil && rightViewMode.isVisible(whileEditing: isEditing) }
 
     var isClearButtonVisible: Bool {
-        hasText && isEnabled && !isRightViewVisible && clearButtonMode.isVisible(whileEditing: isEditing)
+        hasContent && isEnabled && !isRightViewVisible && clearButtonMode.isVisible(whileEditing: isEditing)
     }
 
     var visibleTextRect: CGRect { parts.text.frame }
@@ -67,7 +67,7 @@ extension UITextField {
         placeClearButton()
         cachedLayout = nil
         show(parts.text, in: currentTextRect(forBounds: bounds))
-        parts.placeholder.isHidden = hasText || placeholderContent.isEmpty
+        parts.placeholder.isHidden = hasContent || placeholderContent.isEmpty
         show(parts.placeholder, in: placeholderRect(forBounds: bounds))
         placeCaret()
         menuMayHaveMoved()

@@ -282,6 +282,24 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     /// Whether the field contains any text, entered or still being composed.
     open var hasText: Bool { content.count > 0 }
 
+    /// Whether the field shows text, or something in its place that belongs to the text.
+    var hasContent: Bool { hasText }
+
+    /// Removes the text and what belongs to it, after the clear button was pressed.
+    func removeContent() {
+        if hasText { change(0..<content.count, to: [], as: .other) }
+    }
+
+    /// Called when the selection has changed from another one.
+    func selectionDidMove(from old: Range<Int>) {
+        cachedLayout = nil
+        setNeedsLayout()
+        parts.text.setNeedsDisplay()
+    }
+
+    /// Handles a key before the text does, and returns whether it did.
+    func handleOwnKey(_ key: UIKey) -> Bool { false }
+
     /// Inserts text without its line breaks at the insertion point. Does not ask the delegate.
     open func insertText(_ text: String) { insert(text) }
 

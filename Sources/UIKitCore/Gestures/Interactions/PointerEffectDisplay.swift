@@ -15,6 +15,10 @@ final class PointerEffectDisplay {
     private var shadow: CAShapeLayer?
     private var scale: CGFloat = 1
     private let container: UIView?
+    private weak var view: UIView?
+    /// The shapes beside the pointer, in the coordinates of the window.
+    private var accessories: [(layer: CAShapeLayer, accessory: UIPointerAccessory)] = []
+    private let constrainedAxes: UIAxis
 
     /// Creates the display of a style; nil for one that changes nothing.
     ///
@@ -23,20 +27,55 @@ final class PointerEffectDisplay {
     ///   - view: The view of the interaction.
     init?(_ style: UIPointerStyle, in view: UIView) {
         window = view.window
+        self.view = view
+        constrainedAxes = style.constrainedAxes
         switch style.kind {
         case .system:
-            return nil
+            if style.accessories.isEmpty { return nil }
+            (cursor, target, container) = (nil, nil, nil)
         case .hidden:
             (cursor, target, container) = (.hidden, nil, nil)
         case .shape(.verticalBeam):
             (cursor, target, container) = (.text, nil, nil)
+        case .shape(.horizontalBeam):
+            (cursor, target, container) = (.verticalText, nil, nil)
         case .shape:
-            return nil
+            if style.accessories.isEmpty { return nil }
+            (cursor, target, container) = (nil, nil, nil)
         case .effect(let effect, let shape):
             let preview = effect.preview
             (cursor, target, container) = (nil, preview.view, preview.target.container)
             prepare(Look(effect), of: preview, shape: shape)
         }
+        accessories = style.accessories.map { accessory in
+            let layer = CAShapeLayer()
+            layer.path = accessory.outline
+            layer.fillColor = UIColor.label.withAlphaComponent(0.6).resolvedColor(with: view.traitCollection).cgColor
+            let turn = accessory.orientationMatchesAngle ? accessory.position.angle : 0
+            layer.setAffineTransform(CGAffineTransform(rotationAngle: turn))
+            return (layer, accessory)
+        }
+    }
+
+    /// Moves the accessories to the pointer.
+    ///
+    /// - Parameters:
+    ///   - pointer: The place of the pointer, in the window's coordinates.
+    ///   - region: The region, in the coordinates of the interaction's view.
+    func follow(_ pointer: CGPoint, in region: CGRect) {
+        guard !accessories.isEmpty, let window, let view else { return }
+        let middle = view.convert(CGPoint(x: region.midX, y: region.midY), to: window)
+        let x = constrainedAxes.contains(.horizontal) ? middle.x : pointer.x
+        let y = constrainedAxes.contains(.vertical) ? middle.y : pointer.y
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        for (layer, accessory) in accessories {
+            if layer.superlayer == nil { window.layer.addSublayer(layer) }
+            let position = accessory.position
+            layer.position = CGPoint(
+                x: x + position.offset * sin(position.angle), y: y - position.offset * cos(position.angle))
+        }
+        CATransaction.commit()
     }
 
     private func prepare(_ look: Look, of preview: UITargetedPreview, shape: UIPointerShape?) {
@@ -69,7 +108,7 @@ final class PointerEffectDisplay {
         switch shape {
         case .path(let path): return path.cgPath
         case .roundedRect(let rect, let radius): return UIBezierPath(roundedRect: rect, cornerRadius: radius).cgPath
-        case .verticalBeam, nil: break
+        case .verticalBeam, .horizontalBeam, nil: break
         }
         if let path = preview.parameters.visiblePath { return place(path.cgPath, of: preview) }
         let own = preview.view.layer.cornerRadius
@@ -113,6 +152,7 @@ final class PointerEffectDisplay {
             target.layer.removeAnimation(forKey: Self.key)
             if animated { target.layer.add(scaling(from: scale, to: 1, isHeld: false), forKey: Self.key) }
         }
+        for (layer, _) in accessories { layer.removeFromSuperlayer() }
         let layers = self.layers
         guard animated, container?.window != nil else {
             for layer in layers { layer.removeFromSuperlayer() }

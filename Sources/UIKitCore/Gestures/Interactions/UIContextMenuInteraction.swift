@@ -15,8 +15,8 @@ import Timeline
 ///
 /// Screen readers find "Show Context Menu" among the actions of the view and of the elements in it.
 ///
-/// Unlike UIKit, the view does not move before half a second is over, `UIContextMenuConfiguration` has no badge, no
-/// further items and no order of elements, and there are no accessories beside a preview.
+/// Unlike UIKit, the view does not move before half a second is over, `UIContextMenuConfiguration` has no further
+/// items, and there are no accessories beside a preview.
 @preconcurrency @MainActor
 open class UIContextMenuInteraction: NSObject, UIInteraction {
     /// The looks of a context menu.

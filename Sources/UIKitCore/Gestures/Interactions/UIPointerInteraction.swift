@@ -85,9 +85,11 @@ open class UIPointerInteraction: NSObject, UIInteraction {
             hasDelegate
             ? delegate?.pointerInteraction(self, regionFor: request, defaultRegion: whole) : whole
         guard let new = asked else { return leave(animated: true) }
-        if let region, region.isSame(as: new) { return }
-        leave(animated: true)
-        enter(new, of: view)
+        if region?.isSame(as: new) != true {
+            leave(animated: true)
+            enter(new, of: view)
+        }
+        display?.follow(recognizer.location(in: nil), in: new.rect)
     }
 
     /// Returns whether no view inside this one has an interaction of its own at a point of the window.

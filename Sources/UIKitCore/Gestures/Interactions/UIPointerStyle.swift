@@ -11,9 +11,14 @@ open class UIPointerStyle: NSObject {
     }
 
     let kind: Kind
+    let constrainedAxes: UIAxis
 
-    private init(_ kind: Kind) {
+    /// The shapes beside the pointer, which move with it.
+    open var accessories: [UIPointerAccessory] = []
+
+    private init(_ kind: Kind, constrainedAxes: UIAxis = []) {
         self.kind = kind
+        self.constrainedAxes = constrainedAxes
         super.init()
     }
 
@@ -32,6 +37,17 @@ open class UIPointerStyle: NSObject {
     /// - Parameter shape: The shape of the pointer.
     public convenience init(shape: UIPointerShape) {
         self.init(.shape(shape))
+    }
+
+    /// Creates a style that changes the pointer alone.
+    ///
+    /// Unlike UIKit, the pointer of a desktop moves freely: only its accessories keep to the axes.
+    ///
+    /// - Parameters:
+    ///   - shape: The shape of the pointer.
+    ///   - axes: The axes along which the accessories stay in the middle of the region.
+    public convenience init(shape: UIPointerShape, constrainedAxes axes: UIAxis) {
+        self.init(.shape(shape), constrainedAxes: axes)
     }
 
     /// Returns the style of the pointer where no interaction changes it.
@@ -91,8 +107,105 @@ public enum UIPointerShape {
     /// The beam over text. The desktop chooses its length.
     case verticalBeam(length: CGFloat)
 
+    /// The beam over text that runs from top to bottom. The desktop chooses its length.
+    case horizontalBeam(length: CGFloat)
+
     /// The corner radius of an outline without one, in points.
     public nonisolated static let defaultCornerRadius: CGFloat = 8
+}
+
+/// A shape beside the pointer, such as an arrow that says where something can be dragged.
+@preconcurrency @MainActor
+public struct UIPointerAccessory {
+    /// A place around the pointer.
+    public struct Position: Hashable, Sendable {
+        /// The distance from the pointer, in points.
+        public var offset: CGFloat
+        /// The direction from the pointer in radians, clockwise; 0 is above it.
+        public var angle: CGFloat
+
+        /// Creates a place.
+        ///
+        /// - Parameters:
+        ///   - offset: The distance from the pointer, in points.
+        ///   - angle: The direction in radians, clockwise from above.
+        public init(offset: CGFloat, angle: CGFloat) {
+            self.offset = offset
+            self.angle = angle
+        }
+
+        private init(turns: CGFloat) {
+            self.init(offset: 22, angle: turns * 2 * .pi)
+        }
+
+        public static let top = Position(turns: 0)
+        public static let topRight = Position(turns: 0.125)
+        public static let right = Position(turns: 0.25)
+        public static let bottomRight = Position(turns: 0.375)
+        public static let bottom = Position(turns: 0.5)
+        public static let bottomLeft = Position(turns: 0.625)
+        public static let left = Position(turns: 0.75)
+        public static let topLeft = Position(turns: 0.875)
+    }
+
+    /// The shape. A path is placed with its origin in the middle; a rectangle with the middle of its size.
+    public let shape: UIPointerShape
+
+    /// The place.
+    public let position: Position
+
+    /// Whether the shape is turned so that its top points away from the pointer.
+    public var orientationMatchesAngle = false
+
+    /// Creates a shape beside the pointer.
+    ///
+    /// - Parameters:
+    ///   - shape: The shape.
+    ///   - position: Its place.
+    public init(_ shape: UIPointerShape, position: Position) {
+        self.shape = shape
+        self.position = position
+    }
+
+    /// Returns an arrowhead that points away from the pointer.
+    public static func arrow(_ position: Position) -> UIPointerAccessory {
+        let path = UIBezierPath()
+        path.move(to: CGPoint(x: -5, y: 3))
+        path.addLine(to: CGPoint(x: 0, y: -3))
+        path.addLine(to: CGPoint(x: 5, y: 3))
+        path.close()
+        var arrow = UIPointerAccessory(.path(path), position: position)
+        arrow.orientationMatchesAngle = true
+        return arrow
+    }
+
+    /// The outline around the middle of the shape.
+    var outline: CGPath {
+        switch shape {
+        case .path(let path): path.cgPath
+        case .roundedRect(let rect, let radius): Self.bar(rect.size, radius: radius)
+        case .verticalBeam(let length): Self.bar(CGSize(width: 2, height: length), radius: 1)
+        case .horizontalBeam(let length): Self.bar(CGSize(width: length, height: 2), radius: 1)
+        }
+    }
+
+    private static func bar(_ size: CGSize, radius: CGFloat) -> CGPath {
+        let rect = CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+        return UIBezierPath(roundedRect: rect, cornerRadius: radius).cgPath
+    }
+}
+
+/// Axes of a plane.
+public struct UIAxis: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    public static let horizontal = UIAxis(rawValue: 1 << 0)
+    public static let vertical = UIAxis(rawValue: 1 << 1)
+    public static let both: UIAxis = [.horizontal, .vertical]
 }
 
 /// A part of a view in which the pointer has one style.

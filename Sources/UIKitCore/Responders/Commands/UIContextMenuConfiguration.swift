@@ -14,6 +14,22 @@ open class UIContextMenuConfiguration: NSObject {
     /// The identity of the menu; a new `NSUUID` if none was given. The delegate recognizes its menus by it.
     public let identifier: any NSCopying
 
+    /// The order of a menu's elements where the menu stands above the view that it belongs to.
+    public enum ElementOrder: Int, Sendable {
+        /// The order that is usual in the place: by priority, but a fixed one in a scroll view and at a pointer.
+        case automatic = 0
+        /// The first element is the nearest to the view: a menu above it is shown from the last element to the first.
+        case priority = 1
+        /// The first element is at the top.
+        case fixed = 2
+    }
+
+    /// The order of the elements where the menu stands above the view.
+    open var preferredMenuElementOrder = ElementOrder.automatic
+
+    /// The number of things that the menu is about, in a badge at the corner of the preview; 0 for no badge.
+    open var badgeCount = 0
+
     let previewProvider: UIContextMenuContentPreviewProvider?
     let actionProvider: UIContextMenuActionProvider?
 

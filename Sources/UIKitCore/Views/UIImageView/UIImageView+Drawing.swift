@@ -11,7 +11,8 @@ extension UIImageView {
     var isTemplate: Bool {
         guard let image = shownImage else { return false }
         return image.renderingMode == .alwaysTemplate
-            || image.renderingMode == .automatic && (takesAutomaticImagesForTemplates || image.isSymbolImage)
+            || image.renderingMode == .automatic
+                && (image.isSymbolImage ? image.isSymbolInTint : takesAutomaticImagesForTemplates)
     }
 
     /// Whether the bitmap depends on the size of the bounds, as for images that resize by tiling.

@@ -230,4 +230,32 @@ struct UIPointerInteractionTests {
         hover(10, 10)
         #expect(requests.last == .setCursor(.arrow))
     }
+
+    @Test("change the desktop's pointer to a lying beam over text that runs down")
+    func lyingBeam() {
+        chooser.style = { _ in UIPointerStyle(shape: .horizontalBeam(length: 20)) }
+        hover(100, 100)
+        #expect(requests.last == .setCursor(.verticalText))
+    }
+
+    @Test("show accessories beside the pointer, which keep to the middle of the region along constrained axes")
+    func accessories() {
+        stage.window.backgroundColor = .white
+        let square = UIBezierPath(rect: CGRect(x: -4, y: -4, width: 8, height: 8))
+        for axes in [[], .horizontal] as [UIAxis] {
+            chooser.style = { _ in
+                let style = UIPointerStyle(shape: .path(square), constrainedAxes: axes)
+                style.accessories = [UIPointerAccessory(.path(square), position: .right), .arrow(.top)]
+                return style
+            }
+            hover(80, 100)
+            let x: CGFloat = axes.isEmpty ? 80 : 100
+            #expect(pixel(x + 22, 100) != .white && pixel(x, 78) != .white && pixel(x - 22, 100) == .white)
+            hover(90, 110)
+            let moved: CGFloat = axes.isEmpty ? 90 : 100
+            #expect(pixel(moved + 22, 110) != .white && pixel(moved + 22, 100) == .white)
+            hover(10, 10)
+            #expect(pixel(moved + 22, 110) == .white)
+        }
+    }
 }
