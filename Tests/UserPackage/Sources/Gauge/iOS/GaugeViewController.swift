@@ -125,10 +125,10 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
 }
 
 #if DEBUG
-@available(iOS 17.0, *)
-#Preview("Gauge", traits: .portrait) {
-    let controller = GaugeViewController()
-    controller.title = "Pump"
-    return controller
-}
+    @available(iOS 17.0, *)
+    #Preview("Gauge", traits: .portrait) {
+        let controller = GaugeViewController()
+        controller.title = "Pump"
+        return controller
+    }
 #endif
