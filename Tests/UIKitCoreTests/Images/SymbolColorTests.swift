@@ -50,7 +50,8 @@ import UIKit
         _ = try show("plus.circle.fill", Configuration(hierarchicalColor: UIColor(red: 0, green: 0, blue: 1, alpha: 1)))
         #expect(isNear(color(50, 50), [0, 0, 255]))
         #expect(isNear(color(35, 35), [140, 140, 255]))
-        let row = (20...30).map { color(CGFloat($0), 50) }.filter { $0[2] >= 254 && $0[0] < 200 && $0[0] > 0 }
+        let pixels = (20...30).map { color(CGFloat($0), 50) }
+        let row = pixels.filter { pixel in pixel[2] >= 254 && pixel[0] < 200 && pixel[0] > 0 }
         #expect(row.allSatisfy { isNear($0, [140, 140, 255]) })
     }
 

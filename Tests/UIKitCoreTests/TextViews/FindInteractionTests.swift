@@ -132,8 +132,10 @@ import UIKit
             session.performSearch(query: query, options: options)
             return session.resultCount
         }
-        #expect([count(.contains, "fish"), count(.startsWith, "fish"), count(.fullWord, "fish")] == [4, 4, 3])
-        #expect([count(.contains, "ish"), count(.startsWith, "ish"), count(.fullWord, "ish")] == [4, 0, 0])
+        let methods = [UITextSearchOptions.WordMatchMethod.contains, .startsWith, .fullWord]
+        let words: [Int] = methods.map { count($0, "fish") }
+        let parts: [Int] = methods.map { count($0, "ish") }
+        #expect(words == [4, 4, 3] && parts == [4, 0, 0])
         #expect(count(.contains, "") == 0 && session.highlightedResultIndex == NSNotFound)
         #expect(count(.contains, "fish") == 4)
         view.text = "A fish"
