@@ -81,10 +81,16 @@ enum LiveSource {
 
         private final class PadView: UIView {}
 
-        #if DEBUG
-        #Preview("Pad") {
+        @MainActor func makePad() -> UIView {
             let pad = PadView()
             pad.backgroundColor = \(text(of: color))
+            return pad
+        }
+
+        #if DEBUG
+        #Preview("Pad") {
+            let pad = makePad()
+            pad.isOpaque = true
             return pad
         }
         #endif

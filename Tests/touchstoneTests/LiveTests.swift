@@ -101,10 +101,10 @@ struct LiveTests {
     func previews(inPackage: Bool) throws {
         let run = try LiveRun(
             LiveSource.previews(LiveRun.colors[1]), showing: LiveRun.colors[1],
-            with: inPackage ? ["import UIKit\n#Preview(\"Other\") { UIView() }\n"] : nil)
+            with: inPackage ? ["import UIKit\n#Preview(\"Other\") { makePad() }\n"] : nil)
         _ = try run.show(LiveSource.previews(LiveRun.colors[2]), LiveRun.colors[2])
         #expect(!run.scratch.files.contains { $0.hasSuffix("-0.swift") }, "the copies are removed")
-        _ = try run.save(LiveSource.previews(LiveRun.colors[2]).replacing("return pad", with: "return nonsense"))
+        _ = try run.save(LiveSource.previews(LiveRun.colors[2]).replacing("pad.isOpaque = true", with: "nonsense()"))
         let (x, y) = LiveRun.place
         #expect(try run.screen.becomes(LiveRun.colors[2].dimmed, x, y))
         #expect(run.program.complaint == "")

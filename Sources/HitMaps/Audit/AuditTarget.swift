@@ -52,7 +52,7 @@ struct TargetFinder {
         var found: [AuditTarget] = []
         for root in subject.roots.reversed() {
             root.forEachBelow { view, _ in
-                guard !view.isHidden, view.layer.opacity >= UIView.minimumHitAlpha else { return false }
+                guard view.isShown else { return false }
                 if let kind = Self.kind(of: view) { found.append(AuditTarget(view, kind)) }
                 return true
             }
@@ -94,5 +94,14 @@ struct TargetFinder {
         let table = sequence(first: cell.superview) { $0?.superview }.prefix { $0 != nil }
             .lazy.compactMap { $0 as? UITableView }.first
         return table.map { $0.allowsSelection && $0.delegate != nil } ?? false
+    }
+}
+
+extension UIView {
+    /// Whether the view and its subviews may be seen: it is neither hidden nor faded out, nor does it turn a back that
+    /// it does not show.
+    var isShown: Bool {
+        !isHidden && layer.opacity >= UIView.minimumHitAlpha
+            && (layer.isDoubleSided || SpaceMap(from: layer, to: nil).isSeen)
     }
 }

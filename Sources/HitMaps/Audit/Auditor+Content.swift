@@ -10,7 +10,7 @@ extension Auditor {
         guard !rules.isDisjoint(with: [.clippedText, .ambiguousLayout, .lowContrast]) else { return }
         for root in subject.roots.reversed() {
             root.forEachBelow { view, _ in
-                guard !view.isHidden, view.layer.opacity >= UIView.minimumHitAlpha else { return false }
+                guard view.isShown else { return false }
                 if let label = view as? UILabel { auditText(of: label) }
                 auditContrast(of: view)
                 // A stack view decides which of its views stretches.

@@ -68,7 +68,7 @@ extension Auditor {
             if let parent, parent.clipsToBounds { seen = seen.intersection(bounds(of: parent)) }
             let siblings = parent?.subviews ?? Array(subject.roots.reversed())
             for sibling in siblings.drop(while: { $0 !== current }).dropFirst() {
-                guard !sibling.isHidden, let siblingBox = self.box(of: sibling), siblingBox.overlaps(grid.bounds) else {
+                guard sibling.isShown, let siblingBox = self.box(of: sibling), siblingBox.overlaps(grid.bounds) else {
                     continue
                 }
                 seen = seen.subtracting(

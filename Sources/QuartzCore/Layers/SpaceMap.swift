@@ -28,6 +28,7 @@ package struct SpaceMap {
     @MainActor
     package init(from layer: CALayer, in superlayer: SpaceMap) {
         append(layer)
+        if superlayer.isTurnedAway { isTurnedAway = true }
         if let outer = superlayer.projection {
             concatenate(outer)
         } else if let outer = superlayer.transform {
@@ -91,6 +92,9 @@ package struct SpaceMap {
     private var affine: CGAffineTransform {
         transform ?? CGAffineTransform(translationX: offset.dx, y: offset.dy)
     }
+
+    /// Whether no layer on the way turns a back that it does not show.
+    package var isSeen: Bool { !isTurnedAway }
 
     /// The translation that is subtracted from a point on the way down; nil when the mapping is not a translation.
     package var shift: CGVector? { transform == nil && projection == nil && !isTurnedAway ? offset : nil }

@@ -17,7 +17,7 @@ extension Scene {
 final class PerspectiveScene: UIView {
     let card = TurningCard(frame: CGRect(x: 20, y: 20, width: 180, height: 180))
     let cube = CubeView(frame: CGRect(x: 272, y: 62, width: 96, height: 96))
-    let slider = UISlider(frame: CGRect(x: 20, y: 216, width: 180, height: 44))
+    let slider = UISlider(frame: CGRect(x: 20, y: 206, width: 180, height: 44))
     let flipButton = UIButton(frame: CGRect(x: 20, y: 250, width: 180, height: 44))
     let status = UILabel(frame: CGRect(x: 230, y: 250, width: 180, height: 44))
 

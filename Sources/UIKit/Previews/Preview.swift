@@ -5,7 +5,7 @@ import UIKitCore
 /// `touchstone live` shows each preview of a file or a package as a scene, and makes it anew on every save.
 ///
 ///     #Preview("Volume") {
-///         let dial = DialView()
+///         let dial = DialControl()
 ///         dial.value = 0.4
 ///         return dial
 ///     }

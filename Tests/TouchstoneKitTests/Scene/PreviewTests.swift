@@ -36,7 +36,7 @@ struct PreviewTests {
             scenes.map(\.title) == ["Lamp", "Preview", "Lamp", "lamp 2", "DialView", "Größe", "2", "Preview"])
         #expect(
             scenes.map(\.name)
-                == ["lamp", "preview", "lamp-2", "lamp-2-2", "dial-view", "gr-e", "view", "preview-2"])
+                == ["lamp", "preview", "lamp-2", "lamp-2-2", "dial-view", "gre", "view", "preview-2"])
     }
 
     @Test("have the sizes that the traits ask for, and none that no window can show")

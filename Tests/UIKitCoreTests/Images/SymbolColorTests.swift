@@ -50,9 +50,9 @@ import UIKit
         _ = try show("plus.circle.fill", Configuration(hierarchicalColor: UIColor(red: 0, green: 0, blue: 1, alpha: 1)))
         #expect(isNear(color(50, 50), [0, 0, 255]))
         #expect(isNear(color(35, 35), [140, 140, 255]))
-        let pixels = (20...30).map { color(CGFloat($0), 50) }
-        let row = pixels.filter { pixel in pixel[2] >= 254 && pixel[0] < 200 && pixel[0] > 0 }
-        #expect(row.allSatisfy { isNear($0, [140, 140, 255]) })
+        // The edge of the circle is fainter; nothing is darker.
+        let reds = (10...35).map { color(CGFloat($0), 50)[0] }
+        #expect(reds.allSatisfy { $0 >= 137 } && reds.filter { $0 <= 143 }.count > 8, "\(reds)")
     }
 
     @Test("A symbol with colours of its own keeps them in views that tint others, unless it is made a template")

@@ -188,7 +188,7 @@ import UIKit
 
     @Test("Small elements stand side by side as images, and their titles are read", arguments: [false, true])
     func small(isRightToLeft: Bool) throws {
-        if isRightToLeft { stage.window.semanticContentAttribute = .forceRightToLeft }
+        if isRightToLeft { stage.window.traitOverrides.layoutDirection = .rightToLeft }
         _ = try open(button(UIMenu(children: [images(.small), log.action("After")])))
         let frames = try ["Share", "Copy", "Delete"].map(frame)
         #expect(Set(frames.map(\.minY)).count == 1 && frames.allSatisfy { $0.height == 48 })

@@ -50,7 +50,7 @@ import UIKit
 
     @Test("Arrow keys walk over the tokens, mirrored from right to left", arguments: [false, true])
     func arrows(isRightToLeft: Bool) {
-        if isRightToLeft { stage.window.semanticContentAttribute = .forceRightToLeft }
+        if isRightToLeft { stage.window.traitOverrides.layoutDirection = .rightToLeft }
         let (back, ahead) =
             isRightToLeft
             ? (UIKeyCommand.inputRightArrow, UIKeyCommand.inputLeftArrow)
@@ -78,7 +78,7 @@ import UIKit
 
     @Test("The text begins behind the tokens, and the placeholder and the caret make room", arguments: [false, true])
     func places(isRightToLeft: Bool) {
-        if isRightToLeft { stage.window.semanticContentAttribute = .forceRightToLeft }
+        if isRightToLeft { stage.window.traitOverrides.layoutDirection = .rightToLeft }
         edit()
         let strip = field.tokenStrip.frame
         let caret = field.caretRect(for: field.beginningOfDocument)
