@@ -77,6 +77,8 @@ public final class HeadlessHost: Host {
     private var single: ArraySlice<HostEvent> = []
     /// The number of waiting events that answer a request to read the clipboard or the selection.
     private var answerCounts: [ClipboardSample.Phase: Int] = [:]
+    /// The number of waiting events that answer a request to read the data of a drag.
+    private var dropAnswerCount = 0
 
     /// Creates a host whose window has the given size in points and pixels per point, whatever the application asks
     /// for.
@@ -127,6 +129,7 @@ public final class HeadlessHost: Host {
     private func countAnswers(in events: some Sequence<HostEvent>, by step: Int) {
         for event in events {
             if case .clipboard(let sample) = event.content { answerCounts[sample.phase, default: 0] += step }
+            if case .drag(let sample) = event.content, sample.phase == .read { dropAnswerCount += step }
         }
     }
 
@@ -230,6 +233,8 @@ public final class HeadlessHost: Host {
         case .setPrimarySelection(let text):
             primarySelection = text
         case .readDrop(let type):
+            // A recording contains its own answers.
+            guard dropAnswerCount == 0 else { return }
             let sample = DragSample(phase: .read, types: [type], data: draggedElsewhere[type])
             push(HostEvent(timestamp: now, content: .drag(sample)))
         case .readPrimarySelection:

@@ -67,9 +67,15 @@ func afterAttribute(_ text: Substring) -> Substring {
     var rest = text.dropFirst().drop { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
     guard rest.first == "(" else { return rest }
     var depth = 0
+    var isInString = false
     repeat {
-        if rest.first == "(" { depth += 1 }
-        if rest.first == ")" { depth -= 1 }
+        switch rest.first {
+        case "\\" where isInString: rest = rest.dropFirst()
+        case "\"": isInString.toggle()
+        case "(" where !isInString: depth += 1
+        case ")" where !isInString: depth -= 1
+        default: break
+        }
         rest = rest.dropFirst()
     } while depth > 0 && !rest.isEmpty
     return rest

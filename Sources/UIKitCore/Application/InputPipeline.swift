@@ -149,7 +149,7 @@ final class InputPipeline {
 
     private func route(_ sample: KeySample, at instant: Instant, in application: UIApplication) {
         if sample.isDown, sample.usage == UIKeyboardHIDUsage.keyboardEscape.rawValue,
-            screen.windows.contains(where: { DragSession.cancelAll(in: $0) })
+            screen.windows.map({ DragSession.cancelAll(in: $0) }).contains(true)
         {
             return
         }

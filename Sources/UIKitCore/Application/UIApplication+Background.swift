@@ -79,9 +79,9 @@ extension UIApplication {
 
     // MARK: - What a desktop does not have
 
-    /// Starts to receive the keys of headphones. Unlike UIKit, a desktop sends none, so nothing comes.
+    /// Starts receiving the keys of headphones. Unlike UIKit, a desktop sends none, so nothing comes.
     public func beginReceivingRemoteControlEvents() {}
 
-    /// Stops to receive the keys of headphones.
+    /// Stops receiving the keys of headphones.
     public func endReceivingRemoteControlEvents() {}
 }

@@ -35,6 +35,8 @@ final class ForeignDrag: NSObject, UIDragDropSession {
     /// Whether the other program has told a place, and waits for answers.
     private var hasPlace = false
     private var isDropped = false
+    /// Whether data that was asked for after the drop has not come. The other program must not delete it then.
+    private var hasLostData = false
 
     private var reads: [Read] = []
     private var deadline: Deadline?
@@ -154,7 +156,7 @@ final class ForeignDrag: NSObject, UIDragDropSession {
         isDropped = true
         target.delegate?.dropInteraction(target, performDrop: dropSession)
         whenTransferred(items.map(\.itemProvider)[...]) { [self] in
-            ask(.finishDrop(operation))
+            ask(.finishDrop(hasLostData && operation == .move ? .copy : operation))
             isSilent = true
         }
         var animators: [DragAnimator] = []
@@ -246,7 +248,10 @@ final class ForeignDrag: NSObject, UIDragDropSession {
     // MARK: - Data
 
     private func read(_ type: String, _ completion: @escaping (Data?) -> Void) {
-        guard !isSilent else { return completion(nil) }
+        guard !isSilent else {
+            hasLostData = hasLostData || isDropped
+            return completion(nil)
+        }
         if let index = reads.firstIndex(where: { $0.type == type }) {
             reads[index].completions.append(completion)
         } else {
@@ -269,6 +274,7 @@ final class ForeignDrag: NSObject, UIDragDropSession {
 
     private func received(_ data: Data?, of type: String?) {
         guard let first = reads.first, first.type == type else { return }
+        if data == nil, isDropped { hasLostData = true }
         reads.removeFirst()
         readNext()
         for completion in first.completions { completion(data) }
@@ -279,6 +285,7 @@ final class ForeignDrag: NSObject, UIDragDropSession {
         deadline = nil
         let all = reads
         reads = []
+        if isDropped, !all.isEmpty { hasLostData = true }
         for read in all { for completion in read.completions { completion(nil) } }
     }
 }
@@ -309,11 +316,17 @@ struct DraggedAddresses {
 
     /// The maximum number of addresses that become items.
     static let maximumCount = 1000
+    /// The maximum number of lines that are looked at, and the maximum length of one in bytes.
+    private static let (maximumLines, maximumLength) = (10_000, 8192)
 
     init(_ data: Data) {
         var urls: [URL] = []
-        for line in data.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
-            guard urls.count < Self.maximumCount else { break }
+        var rest = data[...]
+        for _ in 0..<Self.maximumLines {
+            guard urls.count < Self.maximumCount, !rest.isEmpty else { break }
+            let line = rest.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+            rest = rest.dropFirst(line.count + 1)
+            guard line.count <= Self.maximumLength else { continue }
             let text = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespaces)
             guard !text.isEmpty, !text.hasPrefix("#"), let url = URL(string: text), url.scheme != nil else { continue }
             urls.append(url)

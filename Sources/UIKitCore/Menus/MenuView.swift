@@ -177,8 +177,9 @@ class MenuView: FloatingPanel, ControlMenu {
         _ elements: [UIMenuElement], of holder: UIMenu, _ style: MenuRow.Style, to line: inout [MenuRow]
     ) {
         for element in elements {
-            if let deferred = element as? UIDeferredMenuElement, let elements = answers.elements(of: deferred) {
-                append(elements, of: holder, style, to: &line)
+            if let deferred = element as? UIDeferredMenuElement,
+                answers.expand(deferred, { append($0, of: holder, style, to: &line) })
+            {
                 continue
             }
             if let command = element as? UICommand {
@@ -217,7 +218,7 @@ class MenuView: FloatingPanel, ControlMenu {
         let height = units.reduce(2 * MenuMetrics.padding + (header == nil ? 0 : MenuMetrics.headerHeight)) {
             $0 + $1.height + ($1.line == nil ? 0 : MenuMetrics.separatorHeight)
         }
-        let isReversed = sortsByPriority && opensAbove(CGSize(width: width, height: height), in: area)
+        isReversed = sortsByPriority && opensAbove(CGSize(width: width, height: height), in: area)
         shownRows = isReversed ? rows.reversed() : rows
         var y = MenuMetrics.padding
         if let header {
@@ -263,6 +264,9 @@ class MenuView: FloatingPanel, ControlMenu {
         }
         return units
     }
+
+    /// Whether the first element is at the bottom.
+    private var isReversed = false
 
     /// Whether the first element is the nearest to the source where the menu stands above it.
     private var sortsByPriority: Bool {
@@ -378,12 +382,11 @@ class MenuView: FloatingPanel, ControlMenu {
             self.layoutIfNeeded()
         }
         let greatest = max(0, scroller.contentSize.height - scroller.bounds.height)
-        if !sortsByPriority { scroller.contentOffset.y = min(offset.y, greatest) }
+        if !isReversed { scroller.contentOffset.y = min(offset.y, greatest) }
         UIAccessibility.post(notification: .layoutChanged, argument: nil)
     }
 
     // MARK: - The finger that opened it
-
     func follows(_ touch: UITouch) -> Bool { finger === touch }
 
     private func row(at touch: UITouch) -> MenuRow? {

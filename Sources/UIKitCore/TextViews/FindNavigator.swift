@@ -80,7 +80,10 @@ final class FindNavigator: UIView, UITextFieldDelegate {
 
     private func on(_ button: UIButton, _ action: @escaping @MainActor (UIFindInteraction) -> Void) {
         button.addAction(
-            UIAction { [unowned self] _ in if let interaction { action(interaction) } }, for: .primaryActionTriggered)
+            UIAction { [unowned self] _ in
+                // The view and its interaction may be gone.
+                if let interaction { action(interaction) } else { leave() }
+            }, for: .primaryActionTriggered)
     }
 
     // MARK: - Showing
@@ -192,7 +195,11 @@ final class FindNavigator: UIView, UITextFieldDelegate {
     }
 
     private func takes(_ press: UIPress) -> Bool {
-        guard let key = press.key, let interaction else { return false }
+        guard let key = press.key else { return false }
+        guard let interaction else {
+            if key.keyCode == .keyboardEscape { leave() }
+            return key.keyCode == .keyboardEscape
+        }
         if key.keyCode == .keyboardEscape {
             interaction.dismissFindNavigator()
             return true

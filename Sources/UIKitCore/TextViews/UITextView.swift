@@ -142,6 +142,12 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     /// The search of the text; nil unless `isFindInteractionEnabled`.
     open var findInteraction: UIFindInteraction? { arrangement.finder?.interaction }
 
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        // The bar is in the window that the view has left.
+        if window == nil { findInteraction?.dismissFindNavigator() }
+    }
+
     /// Handles a key before the text does, and returns whether it did.
     func handleOwnKey(_ key: UIKey) -> Bool { findInteraction?.takes(key) ?? false }
 

@@ -9,7 +9,7 @@ import QuartzCore
 ///     blurView.contentView.addSubview(vibrancyView)
 ///     vibrancyView.contentView.addSubview(label)
 ///
-/// The view with the effect belongs into the content view of one with the blur. On a light blur the content darkens
+/// The view with the effect belongs in the content view of one with the blur. On a light blur the content darkens
 /// what is behind, on a dark one it lightens it.
 ///
 /// Unlike UIKit, everything in the content view takes the colour of the effect, and keeps of its own colours only how

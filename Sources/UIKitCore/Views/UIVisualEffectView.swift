@@ -2,7 +2,7 @@ import CoreGraphics
 public import Foundation
 import QuartzCore
 
-/// A view that blurs what is behind it. Its own content belongs into `contentView`.
+/// A view that blurs what is behind it. Its own content belongs in `contentView`.
 ///
 /// The blur follows what is behind, whatever changes there, and costs time for every such change: about as much as
 /// drawing the part of the window behind the view a second time.

@@ -71,6 +71,7 @@ final class DragSource {
     /// Begins a drag of data of some types.
     func begin(_ names: [String]) {
         end()
+        known = [:]
         types = names.map { name in
             guard name == DragSample.plainText else { return (name, [XInternAtom(connection.display, name, 0)]) }
             let names: [X11Atoms.Name] = [.utf8String, .plainTextUTF8, .plainText]
@@ -94,6 +95,8 @@ final class DragSource {
         if new != target {
             leave()
             enter(new)
+        } else if new == nil {
+            window.showDragCursor(isAccepted: false)
         }
         let position = Position(x: point.x, y: point.y, operation: operation)
         if isWaitingForAnswer { pending = position } else { send(position) }
@@ -159,12 +162,12 @@ final class DragSource {
             quietArea = flags & 2 == 0 ? Self.rect(message.data.l.2, message.data.l.3) : .zero
             window.showDragCursor(isAccepted: answer != nil)
             emit(DragSample(phase: .answered, operation: answer))
-            if phase == .dropping {
-                dropNow()
-            } else if let pending {
+            if let pending {
                 self.pending = nil
                 send(pending)
             }
+            // The answer for the last place decides about a drop.
+            if phase == .dropping, !isWaitingForAnswer { dropNow() }
         case connection.atom(.dragFinished) where phase == .dropped:
             let action = Atom(UInt32(truncatingIfNeeded: message.data.l.2))
             // Older programs do not say what they have done.
@@ -189,7 +192,9 @@ final class DragSource {
 
     /// Called when another program has taken ownership of a selection.
     func selectionCleared(_ event: XSelectionClearEvent) {
-        if event.selection == connection.atom(.dragSelection) { end() }
+        guard event.selection == connection.atom(.dragSelection) else { return }
+        if phase == .dropping || phase == .dropped { finished(nil) }
+        end()
     }
 
     /// Returns whether a request is for the data that is dragged.

@@ -31,6 +31,8 @@ final class X11Window: HostWindow {
     private var lastCursor = HostRequest.Cursor.arrow
     /// The pointer of a drag above another program; nil without one.
     private var dragCursor: Cursor?
+    /// Whether that pointer is the one over a place that takes the drop.
+    private var showsAccepted: Bool?
 
     /// The milliseconds that the server may take for a frame. After that, its memory is written to anyway.
     private static let frameTimeoutInMilliseconds: Int32 = 1000
@@ -267,8 +269,11 @@ final class X11Window: HostWindow {
         guard let isAccepted else {
             if let dragCursor { setCursor(lastCursor); XFreeCursor(connection.display, dragCursor) }
             dragCursor = nil
+            showsAccepted = nil
             return
         }
+        guard showsAccepted != isAccepted else { return }
+        showsAccepted = isAccepted
         let new = XCreateFontCursor(connection.display, UInt32(isAccepted ? XC_hand2 : XC_circle))
         XDefineCursor(connection.display, identifier, new)
         if let dragCursor { XFreeCursor(connection.display, dragCursor) }

@@ -13,7 +13,7 @@ private final class Room: UIViewController {}
 #Preview("A lamp") { Lamp() }
 
 // A comment with #Preview { } in it.
-@available(macOS 14, *)
+@available(macOS, deprecated: 99, message: "A parenthesis in a string :)")
 #Preview("Of a room, with \"quotes\" ( and /* marks", traits: .landscapeLeft, .fixedLayout(width: 10, height: 20)) {
     let room = Room()
     room.title = "Room"

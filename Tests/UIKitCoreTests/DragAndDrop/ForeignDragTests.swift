@@ -70,6 +70,24 @@ struct ForeignDragTests {
         #expect(answers() == [.answerDrop(nil), .finishDrop(nil)])
     }
 
+    @Test("end as a copy when data of a move has not come, so that the other program deletes nothing")
+    func lostData() {
+        let host = stage.headless.host
+        let owner = bin { $0.operation = .move }
+        owner.performing = { session in
+            host.draggedElsewhere = [:]
+            session.loadObjects(ofClass: String.self) { _ in }
+        }
+        _ = answers()
+        stage.drop([DragSample.plainText: bytes("x")], at: CGPoint(x: 50, y: 50), suggesting: .move)
+        stage.advance(by: 1)
+        #expect(answers().last == .finishDrop(.copy))
+        owner.performing = { session in session.loadObjects(ofClass: String.self) { _ in } }
+        stage.drop([DragSample.plainText: bytes("x")], at: CGPoint(x: 50, y: 50), suggesting: .move)
+        stage.advance(by: 1)
+        #expect(answers().last == .finishDrop(.move))
+    }
+
     @Test("give no data after they are finished")
     func late() {
         var provider: NSItemProvider?
@@ -93,6 +111,9 @@ struct ForeignDragTests {
         let many = DraggedAddresses(Data(String(repeating: "file:///x\n", count: 5000).utf8))
         #expect(many.urls.count == 1000)
         #expect(DraggedAddresses(Data([0xFF, 0x0A, 0, 0x0A])).urls.isEmpty)
+        let long = "file:///" + String(repeating: "x", count: 10_000)
+        let nonsense = String(repeating: "#\n", count: 20_000)
+        #expect(DraggedAddresses(Data("\(long)\nfile:///y\n\(nonsense)file:///z".utf8)).urls.map(\.path) == ["/y"])
     }
 
     @Test("put text where it is dropped, into text fields and text views, and can be undone")

@@ -106,6 +106,18 @@ import UIKit
         #expect(try open(late).titles == ["Late"] && question.completions.count == 1)
     }
 
+    @Test("An answer that contains its own place, or a menu with it, shows the rest")
+    func circularAnswers() throws {
+        var answer: [UIMenuElement] = []
+        let place = UIDeferredMenuElement { $0(answer) }
+        answer = [log.action("One"), place, UIMenu(title: "Again", children: [place])]
+        let menu = UIMenu(children: [place])
+        #expect(try open(button(menu)).titles == ["One", "Again"])
+        #expect(menu.holder(of: log.action("Elsewhere")) == nil)
+        try tap("One")
+        #expect(log.lines == ["One"])
+    }
+
     @Test("A submenu asks for its deferred elements when it opens, an uncached one each time")
     func deferredInSubmenu() throws {
         var count = 0

@@ -48,6 +48,8 @@ public final class UISceneWindowingBehaviors: NSObject {
     public var isClosable = true
 
     /// Whether the user can minimize the window.
+    ///
+    /// Unlike UIKit, this is only kept: the window manager decides.
     public var isMiniaturizable = true
 }
 

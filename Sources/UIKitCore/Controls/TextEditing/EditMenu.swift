@@ -112,11 +112,7 @@ final class EditMenu: UIView, WindowMenu {
                 continue
             }
             if let deferred = element as? UIDeferredMenuElement {
-                guard let elements = answers.elements(of: deferred) else {
-                    items.append(EditMenuItem(.wheel) {})
-                    continue
-                }
-                append(elements)
+                if !answers.expand(deferred, { append($0) }) { items.append(EditMenuItem(.wheel) {}) }
                 continue
             }
             if let command = element as? UICommand {

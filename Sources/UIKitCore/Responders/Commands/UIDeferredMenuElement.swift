@@ -60,6 +60,19 @@ open class UIDeferredMenuElement: UIMenuElement {
         provider { [weak self] in self?.answer($0, to: number) }
     }
 
+    /// Whether a function is going through the elements.
+    private var isExpanding = false
+
+    /// Returns what a function makes of the elements; nil while there are none, and inside of the function, since an
+    /// answer may contain its own place.
+    @discardableResult
+    func expand<Result>(_ body: ([UIMenuElement]) -> Result) -> Result? {
+        guard let elements, !isExpanding else { return nil }
+        isExpanding = true
+        defer { isExpanding = false }
+        return body(elements)
+    }
+
     private func answer(_ elements: [UIMenuElement], to number: Int) {
         guard isWaiting, number == requestCount else { return }
         isWaiting = false
@@ -73,26 +86,35 @@ open class UIDeferredMenuElement: UIMenuElement {
 /// The deferred elements that a menu on the screen has asked for.
 @MainActor
 final class DeferredAnswers {
-    private var asked: Set<ObjectIdentifier> = []
+    private var asked: [ObjectIdentifier: UIDeferredMenuElement] = [:]
     /// Called when an answer has come after the menu was shown.
     var onAnswer: () -> Void = {}
 
-    /// Returns the elements that have taken the place of a deferred one; nil while they are awaited. Asks for them the
-    /// first time.
-    func elements(of deferred: UIDeferredMenuElement) -> [UIMenuElement]? {
-        if asked.insert(ObjectIdentifier(deferred)).inserted {
+    /// Calls a function with the elements that have taken the place of a deferred one, and asks for them the first
+    /// time. Returns false while they are awaited.
+    func expand(_ deferred: UIDeferredMenuElement, _ body: ([UIMenuElement]) -> Void) -> Bool {
+        if asked.updateValue(deferred, forKey: ObjectIdentifier(deferred)) == nil {
             var isAsking = true
             deferred.request { [weak self] in if !isAsking { self?.onAnswer() } }
             isAsking = false
         }
-        return deferred.elements
+        guard deferred.elements != nil else { return false }
+        deferred.expand(body)
+        return true
     }
 
     /// Lets the deferred elements of a menu be asked for again. Called when the user opens the menu.
     func menuWillOpen(_ menu: UIMenu) {
-        for child in menu.children {
-            if child is UIDeferredMenuElement { asked.remove(ObjectIdentifier(child)) }
-            if let inline = child as? UIMenu, inline.options.contains(.displayInline) { menuWillOpen(inline) }
+        forget(menu.children)
+    }
+
+    private func forget(_ elements: [UIMenuElement]) {
+        for element in elements {
+            if let deferred = element as? UIDeferredMenuElement {
+                asked[ObjectIdentifier(deferred)] = nil
+                deferred.expand(forget)
+            }
+            if let inline = element as? UIMenu, inline.options.contains(.displayInline) { forget(inline.children) }
         }
     }
 }

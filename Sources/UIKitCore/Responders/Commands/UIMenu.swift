@@ -103,7 +103,7 @@ open class UIMenu: UIMenuElement {
     private static func choices(among elements: [UIMenuElement]) -> [UIMenuElement] {
         elements.flatMap { element -> [UIMenuElement] in
             if let menu = element as? UIMenu { return menu.options.contains(.displayInline) ? menu.choices : [] }
-            return (element as? UIDeferredMenuElement).map { choices(among: $0.elements ?? []) } ?? [element]
+            return (element as? UIDeferredMenuElement).map { $0.expand(choices) ?? [] } ?? [element]
         }
     }
 
@@ -113,14 +113,19 @@ open class UIMenu: UIMenuElement {
     private static func submenus(among elements: [UIMenuElement]) -> [UIMenu] {
         elements.flatMap { element -> [UIMenu] in
             if let menu = element as? UIMenu { return [menu] }
-            return (element as? UIDeferredMenuElement).map { submenus(among: $0.elements ?? []) } ?? []
+            return (element as? UIDeferredMenuElement)?.expand(submenus) ?? []
         }
     }
 
     /// Returns the menu that has an element among its choices: this one, or a menu that leads on from it.
-    func holder(of element: UIMenuElement) -> UIMenu? {
+    ///
+    /// - Parameters:
+    ///   - element: The element.
+    ///   - depth: The number of menus that may lead on. A deferred element may contain the menu that it is in.
+    func holder(of element: UIMenuElement, depth: Int = 32) -> UIMenu? {
         if choices.contains(where: { $0 === element }) { return self }
-        return submenus.lazy.compactMap { $0.holder(of: element) }.first
+        guard depth > 0 else { return nil }
+        return submenus.lazy.compactMap { $0.holder(of: element, depth: depth - 1) }.first
     }
 
     /// Turns one of the choices on and the others off.

@@ -7,13 +7,17 @@ extension UITabBarController {
     var controllersInBar: [UIViewController] {
         guard !chosenTabs.isEmpty else { return viewControllers ?? [] }
         let shown = chosenTabs.filter(\.isInBar)
-        if let compactTabIdentifiers, traitCollection.horizontalSizeClass == .compact {
-            let chosen = compactTabIdentifiers.compactMap { name in shown.first { $0.identifier == name } }
-            return chosen.compactMap(\.viewController)
-        }
         let order =
-            shown.filter { $0.preferredPlacement != .pinned } + shown.filter { $0.preferredPlacement == .pinned }
-        return order.compactMap(\.viewController).filter { viewControllers?.containsIdentical($0) == true }
+            if let compactTabIdentifiers, traitCollection.horizontalSizeClass == .compact {
+                compactTabIdentifiers.compactMap { name in shown.first { $0.identifier == name } }
+            } else {
+                shown.filter { $0.preferredPlacement != .pinned } + shown.filter { $0.preferredPlacement == .pinned }
+            }
+        return order.compactMap(\.viewController).reduce(into: []) { controllers, controller in
+            guard viewControllers?.containsIdentical(controller) == true, !controllers.containsIdentical(controller)
+            else { return }
+            controllers.append(controller)
+        }
     }
 
     /// Returns the tab of a controller; nil for a controller without one.
