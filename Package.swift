@@ -38,16 +38,22 @@ let isSoak = Context.environment["TOUCHSTONE_SOAK"] != nil
 let inOnePiece: [String] = {
     let assets = "\(Context.packageDirectory)/Assets"
     let libraries = ["CoreFoundation", "_FoundationICU", "_FoundationCShims", "_FoundationCollections", "stdc++"]
-    let linker = [
+    var linker = [
         "--gc-sections", "--icf=safe", "--no-export-dynamic", "--symbol-ordering-file=\(assets)/LinkOrder.txt",
-        "--no-warn-symbol-ordering",
+        Context.environment["TOUCHSTONE_LINK_WARNINGS"] == nil ? "--no-warn-symbol-ordering" : "--warn-symbol-ordering",
     ]
+    // By the environment, since flags on the command line would reach the program of the macros, too.
+    if let map = Context.environment["TOUCHSTONE_LINK_MAP"] { linker += ["--no-demangle", "-Map=\(map)"] }
     var flags = ["-static-stdlib", "-use-ld=lld", "-L\(assets)/Linking"]
     flags += libraries.map { "-l\($0)" }
     flags += ["-static-libgcc", "-no-pie"].flatMap { ["-Xclang-linker", $0] }
     flags += linker.flatMap { ["-Xlinker", $0] }
     return flags
 }()
+
+/// Whether the build has compiler flags that only a whole program can be linked with, such as those of a fuzzer. They
+/// would reach the program of the macros, too, so that nothing can have a `#Preview` then.
+let isInstrumented = Context.environment["TOUCHSTONE_INSTRUMENTED"] != nil
 
 /// Whether another package depends on this one, which SwiftPM has then checked out among others. Some versions of
 /// SwiftPM refuse unsafe flags in what such a package offers.
@@ -93,7 +99,8 @@ let package = Package(
         .macro(name: "PreviewMacros"),
         .target(
             name: "UIKit",
-            dependencies: ["UIKitCore", "X11Host", "AccessibilityBridge", "CRuntime", "PreviewMacros"]),
+            dependencies: ["UIKitCore", "X11Host", "AccessibilityBridge", "CRuntime"]
+                + (isInstrumented ? [] : ["PreviewMacros"])),
         .target(name: "HitMaps", dependencies: ["UIKit", "CRuntime"]),
         .target(name: "Stages", dependencies: ["UIKit"]),
         .target(name: "UIKitTesting", dependencies: ["Stages", "HitMaps"]),

@@ -89,7 +89,7 @@ struct DocumentationTests {
                 try Data(contentsOf: figures.folder.appendingPathComponent($0)).count
             }
         }
-        #expect(sizes.reduce(0, +) < 5_200_000)
+        #expect(sizes.reduce(0, +) < 5_300_000)
     }
 
     @Test("shows only code that compiles in the tests or in the user package")
