@@ -74,7 +74,8 @@ struct HouseRuleTests {
             sentence: "print by the one stream that makes text printable",
             pattern:
                 #"FileHandle\.standard(Output|Error)|STD(OUT|ERR)_FILENO|\b(stdout|stderr)\b|\bf?puts\(|\bv?d?f?printf\(|\bperror\(|\bwrite\([12],|fileDescriptor: [12]\b"#,
-            exempt: ["Sources/StandardStreams/StandardStream.swift"]),
+            // The compiler reads the answers of the macros' program, in JSON.
+            exempt: ["Sources/StandardStreams/StandardStream.swift", "Sources/PreviewMacros/main.swift"]),
     ]
 
     @Test("keep the rule", arguments: rules)

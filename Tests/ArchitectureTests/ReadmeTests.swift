@@ -23,7 +23,7 @@ struct ReadmeTests {
     func library() throws {
         let section = try #require(text.components(separatedBy: "## The playground\n").last)
         let words = section.components(separatedBy: "\n## ")[0].split(whereSeparator: \.isWhitespace)
-        #expect(words.joined(separator: " ").contains("belong into a library target, since a program that imports"))
+        #expect(words.joined(separator: " ").contains("belong in a library target, since a program that imports"))
     }
 
     @Test("has fewer than 200 lines")

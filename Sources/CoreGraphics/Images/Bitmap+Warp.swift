@@ -34,7 +34,7 @@ extension Bitmap {
         return result.makeImageSharingMemory()
     }
 
-    /// Reads pixels of a picture between their centres.
+    /// A reader of the pixels of a picture, also between their centres.
     private struct Sampler {
         let base: UnsafePointer<UInt32>
         let stride: Int

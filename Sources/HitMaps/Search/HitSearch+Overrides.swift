@@ -60,12 +60,18 @@ extension HitSearch {
 
     /// Creates the questions about the views that a `hitTest(_:with:)` override returns; nil for no pixels.
     func inquiry(aboutOwners view: UIView, _ mapping: CoordinateMapping, _ clip: Clip) -> HitInquiry? {
-        let area = freeArea(in: clip)
+        var area = freeArea(in: clip)
+        if view.holdsSpace, let box = box(ofSpace: view, mapping) {
+            // A pixel more on each side, since the box is rounded.
+            let near = box.insetBy(dx: -1 / grid.scale, dy: -1 / grid.scale)
+            let part = PixelGrid(covering: near, origin: grid.origin, scale: grid.scale)
+            area = area.intersection(columns: part.columns, rows: part.rows)
+        }
         guard !area.isEmpty else { return nil }
         let centers = PixelCenters(mapping, grid, columns: area.columns, rows: area.rows)
         log.addQuery(of: view, mapping, in: area)
         let inquiry = HitInquiry(view, mapping, centers, in: area, namesOwners: true)
-        // What is nearest to the eye in space is found for each pixel.
+        // Each pixel may have another view that is nearest to the eye.
         guard !view.holdsSpace, let side = cellSide(for: view, area) else { return inquiry }
         // Most overrides do something and then call `super`, so search what `super` would return and compare.
         let expected = HitSearch(self, in: area, ignoringHitTestOf: view)
@@ -73,6 +79,21 @@ extension HitSearch {
         inquiry.expected = expected
         inquiry.side = side
         return inquiry
+    }
+
+    /// Returns the box around all that touches can reach in a view whose subviews lie in space, in the map's
+    /// coordinates; nil if there is no limit.
+    private func box(ofSpace view: UIView, _ mapping: CoordinateMapping) -> CGRect? {
+        var box = CGRect.null
+        for subview in view.subviews where subview.acceptsHits {
+            let inner = CoordinateMapping(to: subview, from: view, after: mapping)
+            if inner.leadsNowhere { continue }
+            guard !subview.overridesHitTest, !subview.overridesPointInside, !subview.hasHitPath,
+                let part = subview.holdsSpace ? self.box(ofSpace: subview, inner) : inner.outline(of: subview.hitBox)
+            else { return nil }
+            box = box.union(part)
+        }
+        return box.isNull ? CGRect(origin: grid.origin, size: .zero) : box
     }
 
     /// Asks a view about the pixels that it has not been asked about, and then claims those for which it names an

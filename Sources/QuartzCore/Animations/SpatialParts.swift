@@ -13,7 +13,7 @@ struct SpatialParts {
     var translation: SIMD3<Double>
     private var perspective: SIMD4<Double>
 
-    /// Nil for a transform that cannot be inverted.
+    /// Takes a transform apart; nil for one that cannot be inverted.
     init?(_ t: CATransform3D) {
         var x = Row(Double(t.m11), Double(t.m12), Double(t.m13))
         var y = Row(Double(t.m21), Double(t.m22), Double(t.m23))

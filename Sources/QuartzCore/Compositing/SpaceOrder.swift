@@ -73,7 +73,7 @@ struct SpaceOrder {
     private struct Side {
         private let x, y, z, w: CGFloat
 
-        /// Nil for a plane that is seen from its edge.
+        /// Creates a plane; nil for one that is seen from its edge.
         init?(of t: CATransform3D) {
             // The four numbers by which a point of the plane gives zero: the minors of three points of the plane.
             func minor(

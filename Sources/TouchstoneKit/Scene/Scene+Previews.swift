@@ -1,4 +1,3 @@
-import CoreGraphics
 import UIKit
 
 extension Scene {

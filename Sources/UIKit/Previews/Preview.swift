@@ -13,7 +13,7 @@ import UIKitCore
 /// A program that has previews does not run them.
 @preconcurrency @MainActor
 public struct Preview {
-    /// What the traits of previews of views and view controllers are for.
+    /// The kind of the traits of views and view controllers.
     public struct ViewTraits {}
 
     /// The name in the list; nil for none.

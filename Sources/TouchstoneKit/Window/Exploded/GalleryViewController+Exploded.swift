@@ -25,6 +25,8 @@ extension GalleryViewController {
     }
 
     private func endExploded() {
+        // Keys would go to a view that is gone.
+        explodedView?.resignFirstResponder()
         canvas.replacement = nil
         secondFinger.releaseKeys()
         tools.exploded.isSelected = false

@@ -62,6 +62,17 @@ struct ExplodedTests: ProbeSuite {
         #expect(controller.secondFinger.markers == nil)
     }
 
+    @Test("leaves the keys to the window when it closes after a click in it")
+    func keys() throws {
+        let (stage, controller, exploded) = try explode()
+        stage.finger.tap(at: exploded.convert(CGPoint(x: 5, y: 5), to: nil))
+        #expect(exploded.isFirstResponder)
+        for isOpen in [false, true] {
+            stage.key("e", modifiers: [.control, .shift])
+            #expect((controller.explodedView != nil) == isOpen)
+        }
+    }
+
     @Test("draws each view without its subviews, a level in front of its superview")
     func drawing() throws {
         let (stage, controller, exploded) = try explode()
