@@ -16,9 +16,6 @@ package struct AcceptedFinding: Codable, Hashable {
     /// The reason in a sentence.
     let reason: String
 
-    /// The names of the fields in a file.
-    static let fields: Set = ["rule", "scene", "path", "says", "reason"]
-
     /// Returns whether a finding is of this kind.
     func accepts(_ entry: SceneFinding) -> Bool {
         entry.finding.rule.id == rule && Self.fits(scene, entry.scene) && Self.fits(path, entry.finding.path)

@@ -107,13 +107,6 @@ package struct AuditBaseline {
         if let index = file.accepted?.firstIndex(where: { $0.reason.allSatisfy(\.isWhitespace) }) {
             throw .misuse("\(name) accepts findings without a reason: accepted[\(index)].reason is empty.")
         }
-        for (index, kind) in contents.accepted.enumerated() {
-            guard case .object(let fields) = kind,
-                let other = fields.keys.sorted().first(where: { !AcceptedFinding.fields.contains($0) })
-            else { continue }
-            // A field that is spelled wrong would limit nothing.
-            throw .misuse("\(name) has an unknown field: accepted[\(index)].\(NearMatches.printable(other)).")
-        }
         var known: Set<FindingIdentity> = []
         let entries = zip(file.findings, contents.findings).filter { known.insert($0.0).inserted }
         self.init(

@@ -54,10 +54,7 @@ package struct AuditReport {
         known.formUnion(reasons.keys)
         accepted = zip(kinds, counts).filter { $0.1 > 0 }.map { (kind: $0.0, count: $0.1) }
         unused = zip(kinds, counts).filter { $0.1 == 0 }.map(\.0)
-            .filter { kind in
-                // A kind that comes after another one which accepts the same still occurs.
-                kind.isDecided(by: checked, scenes, isWhole: isWhole) && !findings.contains(where: kind.accepts)
-            }
+            .filter { $0.isDecided(by: checked, scenes, isWhole: isWhole) }
         fixed = baseline.findings.filter { entry in
             guard !found.contains(entry) else { return false }
             let isGone = isWhole && (!gallery.contains(entry.scene) || !AuditRule.all.contains { $0.id == entry.rule })
