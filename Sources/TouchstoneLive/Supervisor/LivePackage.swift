@@ -34,7 +34,7 @@ enum LivePackage {
         }
     }
 
-    /// Returns the sources of the first target that has scenes.
+    /// Returns the sources of the first target that has scenes or previews.
     static func sources(in folder: String) throws(LiveError) -> LiveSources {
         guard FileManager.default.fileExists(atPath: "\(folder)/Package.swift") else {
             throw LiveError("There is no Package.swift here; name a Swift file, or begin in the folder of a package.")
@@ -50,7 +50,8 @@ enum LivePackage {
             var sources = LiveSources(
                 target: target.name, folder: URL(fileURLWithPath: path).standardizedFileURL.path,
                 excluding: target.exclude, languageMode: languageMode(of: manifest, in: folder))
-            guard !sources.contents().scenes.isEmpty else { continue }
+            let contents = sources.contents()
+            guard !contents.scenes.isEmpty || !contents.previews.isEmpty else { continue }
             if target.dependencies.contains(where: { names.contains($0.target?.text ?? $0.byName?.text ?? "") }) {
                 dependent = dependent ?? target.name
                 continue

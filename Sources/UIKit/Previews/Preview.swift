@@ -4,10 +4,10 @@ import UIKitCore
 ///
 /// `touchstone live` shows each preview of a file or a package as a scene, and makes it anew on every save.
 ///
-///     #Preview("Volume") {
-///         let dial = DialControl()
-///         dial.value = 0.4
-///         return dial
+///     #Preview("Lamp") {
+///         let lamp = LampView()
+///         lamp.button.isSelected = true
+///         return lamp
 ///     }
 ///
 /// A program that has previews does not run them.

@@ -25,9 +25,9 @@ extension GalleryViewController {
     }
 
     private func endExploded() {
-        // Keys would go to a view that is gone.
-        explodedView?.resignFirstResponder()
+        let hadKeys = explodedView?.isFirstResponder == true
         canvas.replacement = nil
+        if hadKeys { canvas.screen.becomeFirstResponder() }
         secondFinger.releaseKeys()
         tools.exploded.isSelected = false
         showHint(scene.hint, isMessage: false)

@@ -59,9 +59,3 @@ final class DialControl: UIControl {
         arc.stroke()
     }
 }
-
-#Preview("Volume", traits: .fixedLayout(width: 200, height: 200)) {
-    let dial = DialControl()
-    dial.value = 0.4
-    return dial
-}

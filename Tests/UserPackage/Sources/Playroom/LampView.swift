@@ -34,3 +34,9 @@ final class LampView: UIView {
         bulb.backgroundColor = isLit ? .systemYellow : .systemGray4
     }
 }
+
+#Preview("Lamp", traits: .fixedLayout(width: 200, height: 200)) {
+    let lamp = LampView()
+    lamp.button.isSelected = true
+    return lamp
+}
