@@ -88,6 +88,7 @@ extension UIKitNames {
         dropInteraction(_:sessionDidUpdate:)
         editMenuInteraction(_:menuFor:suggestedActions:) editMenuInteraction(_:targetRectFor:)
         editMenuInteraction(_:willDismissMenuFor:animator:) editMenuInteraction(_:willPresentMenuFor:animator:)
+        findInteraction(_:didBegin:) findInteraction(_:didEnd:)
         collisionBehavior(_:beganContactFor:with:at:) collisionBehavior(_:beganContactFor:withBoundaryIdentifier:at:)
         collisionBehavior(_:endedContactFor:with:) collisionBehavior(_:endedContactFor:withBoundaryIdentifier:)
         dynamicAnimatorDidPause(_:) dynamicAnimatorWillResume(_:)
