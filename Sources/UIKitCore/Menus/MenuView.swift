@@ -492,9 +492,9 @@ extension UIMenu {
     }
 
     /// Returns the menu in which a choice turns the others off: this one, or the inline menu that has the choice.
-    fileprivate func selectsOne(of element: UIMenuElement) -> UIMenu? {
-        guard choices.contains(where: { $0 === element }) else { return nil }
+    fileprivate func selectsOne(of element: UIMenuElement, depth: Int = 32) -> UIMenu? {
+        guard depth > 0, choices.contains(where: { $0 === element }) else { return nil }
         if options.contains(.singleSelection) { return self }
-        return submenus.lazy.compactMap { $0.selectsOne(of: element) }.first
+        return submenus.lazy.compactMap { $0.selectsOne(of: element, depth: depth - 1) }.first
     }
 }
