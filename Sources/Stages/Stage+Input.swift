@@ -66,7 +66,8 @@ extension Stage {
     ///
     /// - Parameters:
     ///   - data: The data by its MIME type, the best type first, such as `DragSample.plainText`.
-    ///   - operation: What the other program suggests.
+    ///   - point: The point, in points of the window.
+    ///   - operation: The operation that the other program suggests.
     public func drop(
         _ data: KeyValuePairs<String, [UInt8]>, at point: CGPoint, suggesting operation: DragOperation = .copy
     ) {
