@@ -29,7 +29,7 @@ enum FileTargets {
 
     static func baseline(_ data: Data) {
         guard let baseline = try? AuditBaseline(data: data, name: "baseline") else { return }
-        _ = baseline.without([])
+        _ = baseline.findings.sorted()
     }
 
     static func findings(_ data: Data) {
