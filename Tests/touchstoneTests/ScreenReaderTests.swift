@@ -43,7 +43,7 @@ struct ScreenReaderTests {
                 """
                 effects = {'toggle button': 0, 'radio button': 0, 'slider': 0, 'list item': 0}
                 def expect(node, condition):
-                    if wait(condition, 1): effects[node.get_role_name()] += 1
+                    if wait(condition, 8): effects[node.get_role_name()] += 1
                     else: print('unchanged', node.get_role_name(), node.get_name())
 
                 def use(node):
