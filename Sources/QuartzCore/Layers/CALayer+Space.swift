@@ -136,7 +136,7 @@ extension CALayer {
     /// Whether the layer is also seen from behind; true by default. Otherwise it is not drawn and cannot be hit while
     /// its transform turns its back to the viewer, or shows it as in a mirror.
     ///
-    /// What counts is the place in the plane of the superlayer, or in the space of a `CATransformLayer`.
+    /// The side is judged in the plane of the superlayer, or in the space of a `CATransformLayer`.
     public var isDoubleSided: Bool {
         get { rareIfLoaded?.isDoubleSided ?? true }
         set {
