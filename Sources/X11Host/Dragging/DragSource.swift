@@ -279,16 +279,8 @@ final class DragSource {
     }
 
     private func send(_ name: X11Atoms.Name, to target: Target, _ values: [UInt]) {
-        var event = XEvent()
-        event.xclient.type = ClientMessage
-        event.xclient.window = target.window
-        event.xclient.message_type = connection.atom(name)
-        event.xclient.format = 32
-        let values = ([UInt(window.identifier)] + values + [0, 0, 0, 0]).map { Int(bitPattern: $0) }
-        event.xclient.data.l = (values[0], values[1], values[2], values[3], values[4])
-        // The target may have ended.
-        connection.ignoringErrors { XSendEvent(connection.display, target.recipient, 0, 0, &event) }
-        connection.flush()
+        connection.sendDragMessage(
+            name, about: target.window, to: target.recipient, [UInt(window.identifier)] + values)
     }
 
     private func atomName(of operation: DragOperation) -> X11Atoms.Name {

@@ -173,16 +173,7 @@ final class DropTarget {
     }
 
     private func send(_ name: X11Atoms.Name, to source: Window, _ values: [UInt]) {
-        var event = XEvent()
-        event.xclient.type = ClientMessage
-        event.xclient.window = source
-        event.xclient.message_type = connection.atom(name)
-        event.xclient.format = 32
-        let values = ([UInt(window.identifier)] + values + [0, 0, 0, 0]).map { Int(bitPattern: $0) }
-        event.xclient.data.l = (values[0], values[1], values[2], values[3], values[4])
-        // The source may have ended.
-        connection.ignoringErrors { XSendEvent(connection.display, source, 0, 0, &event) }
-        connection.flush()
+        connection.sendDragMessage(name, about: source, to: source, [UInt(window.identifier)] + values)
     }
 
     private func operation(of action: Atom) -> DragOperation {
