@@ -106,11 +106,16 @@ import UIKit
         #expect(try open(late).titles == ["Late"] && question.completions.count == 1)
     }
 
+    @MainActor
+    private final class Answer {
+        var elements: [UIMenuElement] = []
+    }
+
     @Test("An answer that contains its own place, or a menu with it, shows the rest")
     func circularAnswers() throws {
-        var answer: [UIMenuElement] = []
-        let place = UIDeferredMenuElement { $0(answer) }
-        answer = [log.action("One"), place, UIMenu(title: "Again", children: [place])]
+        let answer = Answer()
+        let place = UIDeferredMenuElement { $0(answer.elements) }
+        answer.elements = [log.action("One"), place, UIMenu(title: "Again", children: [place])]
         let menu = UIMenu(children: [place])
         #expect(try open(button(menu)).titles == ["One", "Again"])
         #expect(menu.holder(of: log.action("Elsewhere")) == nil)
