@@ -100,6 +100,8 @@ extension AuditCommand {
         try checkMerge()
         var part = try merged.isEmpty ? request(gallery) : AuditPart.merging(merged)
         try checkFiles()
+        // An audit of many scenes takes seconds, after which its result must not be lost.
+        if let writeBaseline { try AuditBaseline.existing(at: writeBaseline, part.conditions) }
         let known = try baseline.map { path throws(PlaygroundError) in try AuditBaseline.read(path, part.conditions) }
         var scenes: [Scene] = []
         for name in part.ownScenes { scenes.append(try gallery.scene(named: name)) }

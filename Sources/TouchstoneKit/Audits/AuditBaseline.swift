@@ -79,6 +79,17 @@ package struct AuditBaseline {
         return baseline
     }
 
+    /// Returns the baseline at a path where one is to be begun; nil if there is none yet. Throws if nothing can be
+    /// written there, or if there is another file.
+    @discardableResult
+    package static func existing(
+        at path: String, _ conditions: AuditConditions
+    ) throws(PlaygroundError) -> AuditBaseline? {
+        try OutputFile.check(path)
+        guard FileManager.default.fileExists(atPath: path), !InputFile.isStream(path) else { return nil }
+        return try read(path, conditions)
+    }
+
     private static func read(_ path: String) throws(PlaygroundError) -> AuditBaseline {
         let data = try InputFile.read(path, as: "baseline", maximumBytes: maximumBytes, advice: advice)
         return try AuditBaseline(data: data, name: NearMatches.printable(path, limit: 200))
@@ -149,9 +160,7 @@ package struct AuditBaseline {
     package func begin(
         at path: String, compare: (AuditBaseline) -> AuditReport
     ) throws(PlaygroundError) -> AuditBaseline {
-        try OutputFile.check(path)
-        if FileManager.default.fileExists(atPath: path), !InputFile.isStream(path) {
-            let old = try Self.read(path, conditions)
+        if let old = try Self.existing(at: path, conditions) {
             let report = compare(old)
             let new = Set(findings).subtracting(report.known)
             guard new.isEmpty else {

@@ -24,6 +24,9 @@ final class PickersScene: UIView, UIPickerViewDataSource, UIPickerViewAccessibil
         ("Teal", .systemTeal), ("Blue", .systemBlue), ("Purple", .systemPurple), ("Brown", .systemBrown),
     ]
 
+    /// A morning in September 2026: the same places and words on every day.
+    private static let moment = Date(timeIntervalSince1970: 1_788_946_800)
+
     override init(frame: CGRect) {
         super.init(frame: frame)
         backgroundColor = .systemBackground
@@ -40,6 +43,7 @@ final class PickersScene: UIView, UIPickerViewDataSource, UIPickerViewAccessibil
         for date in [time, compact, calendar] {
             date.locale = Locale(identifier: "en_US")
             date.timeZone = TimeZone(secondsFromGMT: 0)
+            date.date = Self.moment
             date.addAction(UIAction { [unowned self, unowned date] _ in tell(of: date) }, for: .valueChanged)
         }
         status.text = "Nothing has been chosen yet."

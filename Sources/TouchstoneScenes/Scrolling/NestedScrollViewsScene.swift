@@ -55,6 +55,8 @@ final class NestedScrollViewsScene: ExperimentView {
         pageControl.currentPageIndicatorTintColor = .label
         pageControl.addAction(UIAction { [unowned self] _ in goToPage() }, for: .valueChanged)
         delegateLogs[1].onStep = { [unowned self] in
+            // The dots lead the animation that they begin.
+            guard $0.isTracking || $0.isDecelerating else { return }
             pageControl.currentPage = Int(clamping: ($0.contentOffset.x / max(1, $0.bounds.width)).rounded())
         }
         for view in [pages, pageControl, inner, outerRows] + captions { outer.addSubview(view) }

@@ -12,17 +12,20 @@ final class PageTransition {
     let isByCode: Bool
     /// Whether the delegate is told.
     let tellsDelegate: Bool
+    /// The number of pages that the data source has from one to the other.
+    let distance: Int
     var completion: ((Bool) -> Void)?
 
     init(
         from: UIViewController?, to: UIViewController, _ direction: UIPageViewController.NavigationDirection,
-        isByCode: Bool, tellsDelegate: Bool
+        isByCode: Bool, tellsDelegate: Bool, distance: Int = 1
     ) {
         self.from = from
         self.to = to
         self.direction = direction
         self.isByCode = isByCode
         self.tellsDelegate = tellsDelegate
+        self.distance = distance
     }
 }
 
@@ -33,6 +36,7 @@ struct PageTurn {
     let direction: UIPageViewController.NavigationDirection
     let isAnimated: Bool
     let tellsDelegate: Bool
+    let distance: Int
     let completion: ((Bool) -> Void)?
 }
 
@@ -70,11 +74,12 @@ extension UIPageViewController {
 
     func show(
         _ page: UIViewController, direction: NavigationDirection, animated: Bool, tellsDelegate: Bool = false,
-        completion: ((Bool) -> Void)?
+        distance: Int = 1, completion: ((Bool) -> Void)?
     ) {
+        wantedIndex = nil
         let turn = PageTurn(
-            page: page, direction: direction, isAnimated: animated, tellsDelegate: tellsDelegate, completion: completion
-        )
+            page: page, direction: direction, isAnimated: animated, tellsDelegate: tellsDelegate, distance: distance,
+            completion: completion)
         guard !isChanging else {
             let former = pendingTurn
             pendingTurn = turn
@@ -113,7 +118,8 @@ extension UIPageViewController {
             turn.isAnimated && current != nil && appearance == .appeared && view.window != nil
             && UIView.areAnimationsEnabled
         let change = PageTransition(
-            from: current, to: page, direction, isByCode: true, tellsDelegate: turn.tellsDelegate)
+            from: current, to: page, direction, isByCode: true, tellsDelegate: turn.tellsDelegate,
+            distance: turn.distance)
         change.completion = completion
         guard begin(change, animated: isAnimated) else { return }
         guard isAnimated, let scrollView = pageView?.scrollView else {
@@ -124,22 +130,39 @@ extension UIPageViewController {
         scrollView.setContentOffset(offset(of: direction), animated: true)
     }
 
-    /// Turns to the page of the dot that the user has chosen.
+    /// Turns to the page of the dot that the user has chosen; while another page is turned by code, after that.
     func indicatorDidChange() {
-        guard let indicator, let current, let dataSource else { return }
+        guard let indicator else { return }
         // The dots show where the user is until the page is turned.
         let wish = indicator.currentPage
         indicator.currentPage = shownIndex
-        guard wish != shownIndex, transition == nil else { return }
-        let isForward = wish > shownIndex
-        let page =
-            isForward
-            ? dataSource.pageViewController(self, viewControllerAfter: current)
-            : dataSource.pageViewController(self, viewControllerBefore: current)
-        guard let page, self.current === current, transition == nil else { return }
+        if let transition {
+            if transition.isByCode { wantedIndex = wish }
+        } else {
+            turn(to: wish)
+        }
+    }
+
+    /// Turns to the page of a dot, by the pages that the data source has on the way.
+    private func turn(to index: Int) {
+        guard let current, let dataSource, index != shownIndex else { return }
+        let isForward = index > shownIndex
+        var (page, distance) = (current, 0)
+        for _ in 0..<abs(index - shownIndex) {
+            let next =
+                isForward
+                ? dataSource.pageViewController(self, viewControllerAfter: page)
+                : dataSource.pageViewController(self, viewControllerBefore: page)
+            guard self.current === current, transition == nil else { return }
+            guard let next else { break }
+            (page, distance) = (next, distance + 1)
+        }
+        guard page !== current else { return }
         delegate?.pageViewController(self, willTransitionTo: [page])
         guard self.current === current, transition == nil else { return }
-        show(page, direction: isForward ? .forward : .reverse, animated: true, tellsDelegate: true, completion: nil)
+        show(
+            page, direction: isForward ? .forward : .reverse, animated: true, tellsDelegate: true, distance: distance,
+            completion: nil)
     }
 
     // MARK: - By a finger
@@ -205,6 +228,9 @@ extension UIPageViewController {
     func animationDidEnd() {
         guard let transition, transition.isByCode else { return }
         deferringTurns { end(transition, completed: true, finished: abs(progress) > 0.99) }
+        guard self.transition == nil, let index = wantedIndex else { return }
+        wantedIndex = nil
+        turn(to: index)
     }
 
     // MARK: - Beginning and ending
@@ -326,7 +352,8 @@ extension UIPageViewController {
     private func moveIndicator(_ change: PageTransition) {
         guard change.tellsDelegate else { return updateIndicator() }
         let last = max((indicator?.numberOfPages ?? 0) - 1, 0)
-        shownIndex = min(max(shownIndex + (change.direction == .forward ? 1 : -1), 0), last)
+        let steps = change.direction == .forward ? change.distance : -change.distance
+        shownIndex = min(max(shownIndex + steps, 0), last)
     }
 
     // MARK: - Layout

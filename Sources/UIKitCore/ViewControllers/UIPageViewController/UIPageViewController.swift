@@ -78,6 +78,8 @@ open class UIPageViewController: UIViewController {
     var isChanging = false
     /// The page to which a callback wants to turn.
     var pendingTurn: PageTurn?
+    /// The dot that the user has chosen while a page is turned; nil for none.
+    var wantedIndex: Int?
     /// Whether pages are being placed, so that the offset of the content says nothing about the user.
     var isPlacing = false
     private(set) var indicator: UIPageControl?
