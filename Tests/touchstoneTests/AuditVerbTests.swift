@@ -240,6 +240,8 @@ struct AuditVerbTests {
             (["--baseline", scratch.path("none.json")], 2, "there is no such file. --write-baseline FILE writes"),
             (["--baseline", scratch.url.path], 2, "it is a folder"),
             (["--write-baseline", scratch.path("no/such.json")], 2, "there is no folder"),
+            // Before anything is audited: the findings would be written otherwise.
+            (["--write-baseline", broken, "--findings", scratch.path("findings")], 2, "--write-baseline with another"),
             (["--baseline", "/dev/null"], 2, "it is not JSON"), (["--baseline", ""], 2, "is empty"),
             (["--write-baseline", ""], 2, "is empty"), (["half-outside", "-o", ""], 2, "is empty"),
             (["--write-baseline", scratch.path("a"), "-o", scratch.path("b")], 2, "leave out --output"),

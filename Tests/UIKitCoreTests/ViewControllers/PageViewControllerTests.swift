@@ -241,6 +241,28 @@ import UIKit
         fixture.end()
     }
 
+    @Test("The indicator's number is the page that is turned to, and one that comes during a turn follows it")
+    func indicatorNumber() throws {
+        let fixture = Fixture(dots: 3)
+        let control = try #require(fixture.pages.view.subviews.lazy.compactMap { $0 as? UIPageControl }.first)
+        _ = fixture.calls.take()
+        #expect(control.changeNumber(to: 3))
+        #expect(control.currentPage == 0)
+        fixture.stage.advance(by: 1)
+        #expect(fixture.shown == "2" && control.currentPage == 2)
+        let turns = fixture.calls.take().filter { $0.contains("turn") }
+        #expect(turns == ["will turn to 2", "turned from 0, finished: true, completed: true"])
+        #expect(control.changeNumber(to: 2) && control.changeNumber(to: 1))
+        fixture.stage.advance(by: 1)
+        #expect(fixture.shown == "0" && control.currentPage == 0)
+        // The app's own turn is the last word.
+        #expect(control.changeNumber(to: 2) && control.changeNumber(to: 3))
+        fixture.pages.setViewControllers([fixture.all[0]], direction: .reverse, animated: false)
+        fixture.stage.advance(by: 1)
+        #expect(fixture.shown == "0" && control.currentPage == 0)
+        fixture.end()
+    }
+
     @Test("Without a data source nothing turns, and it is asked when a finger begins")
     func dataSource() {
         let fixture = Fixture(from: 1)
