@@ -40,7 +40,7 @@ struct InterruptedHitMapTests {
     @Test("are the same as those made at once, in every scene, however few calls a part may take")
     func everyScene() throws {
         var most = 0
-        for scene in Gallery.builtIn.scenes {
+        for scene in Trials.share(of: Gallery.builtIn.scenes, every: 3) {
             let session = try SceneMoment().session(of: scene)
             most = max(most, compare(session, scale: 1, .tracing(step: 16), reach: nil, [100, 1_500, 15_000]))
         }

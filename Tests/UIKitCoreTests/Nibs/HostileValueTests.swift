@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import Stages
+import TestSupport
 import Testing
 import UIKit
 
@@ -167,9 +168,15 @@ import UIKit
             ("range", "><range key=\"value\" location=\"-9\" length=\"-9223372036854775808\"/>"),
         ]
 
-    @Test("No value of any property stops the program", arguments: views + others)
-    func allValues(name: String) {
-        for (type, value) in Self.values {
+    /// Returns a share of what is tried with a class, which is another one for the next class.
+    private func share<Element>(of all: [Element], every step: Int, for number: Int) -> [Element] {
+        let first = number % step
+        return Trials.share(of: Array(all[first...] + all[..<first]), every: step)
+    }
+
+    @Test("No value of any property stops the program", arguments: Array((views + others).enumerated()))
+    func allValues(number: Int, name: String) {
+        for (type, value) in share(of: Self.values, every: 4, for: number) {
             let attributes = Self.paths.map { attribute($0, type, value) }.joined()
             let isView = Self.views.contains(name)
             let made = element(name, attributes)
@@ -178,10 +185,14 @@ import UIKit
         }
     }
 
-    @Test("No outlet of any property stops the program", arguments: views + others)
-    func allOutlets(name: String) {
+    private static let destinations = [
+        ["e"], ["p"], ["s"], ["t"], ["n"], ["c"], ["e", "p"], ["s", "s", "t"], ["c", "n", "c"], ["t", "s"],
+    ]
+
+    @Test("No outlet of any property stops the program", arguments: Array((views + others).enumerated()))
+    func allOutlets(number: Int, name: String) {
         let isView = Self.views.contains(name)
-        for destinations in [["e"], ["p"], ["s"], ["t"], ["n"], ["c"], ["e", "p"], ["s", "s", "t"], ["c", "n", "c"]] {
+        for destinations in share(of: Self.destinations, every: 3, for: number) {
             let kind = destinations.count == 1 ? "outlet" : "outletCollection"
             let connections = Self.paths.filter { !$0.contains(".") }.map { path in
                 destinations.map { "<\(kind) property=\"\(path)\" destination=\"\($0)\"/>" }.joined()
