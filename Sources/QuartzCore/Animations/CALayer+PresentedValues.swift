@@ -24,12 +24,14 @@ extension CALayer {
             saved.append((layer, layer.state, rare.animations))
             if values != layer.state { changed.append(layer) }
             layer.state = values
+            layer.forgetArrangements()
         }
         // A presentation copy that an app makes now must not be animated once more.
         for (layer, _, _) in saved { layer.rareIfLoaded?.animations = [] }
         let result = body(changed)
         for (layer, model, animations) in saved {
             layer.state = model
+            layer.forgetArrangements()
             layer.rareIfLoaded?.animations = animations
         }
         return result

@@ -76,5 +76,6 @@ package final class Compositor {
         target.perform(.restore)
         tree.counters.layersDrawn += pass.layers
         tree.counters.rasterizations += pass.rasterizations
+        tree.counters.pixelsProjected += pass.projectedPixels
     }
 }

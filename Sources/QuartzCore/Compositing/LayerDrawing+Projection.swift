@@ -8,6 +8,31 @@ extension LayerDrawing {
     /// The number of pixels per unit of a document in which a layer in perspective is embedded.
     private static let documentScale: CGFloat = 2
 
+    /// Draws the sublayers of a layer that keeps them in space, each as if it were alone, from back to front. What
+    /// crosses another is drawn in parts.
+    ///
+    /// Called on the drawing in the layer's own coordinates.
+    func drawSpace(of layer: CALayer, _ state: LayerState) {
+        guard pass.cover == nil, pass.projectionDepth < Self.maximumProjectionDepth else { return }
+        pass.projectionDepth += 1
+        defer { pass.projectionDepth -= 1 }
+        let arrangement = SpaceArrangement(of: layer, { $0.rendered }) {
+            $0.snapshot.isVisible && pass.omitted?.contains(ObjectIdentifier($0)) != true
+        }
+        for part in arrangement.parts {
+            let member = arrangement.members[part.plane]
+            guard !member.layer.extent.isNull else { continue }
+            var drawing = self
+            drawing.transform = member.place.concatenating(transform)
+            drawing.opacity = opacity * CGFloat(state.opacity) * member.opacity
+            if part.cuts.isEmpty, !member.layer.snapshot.isProjective {
+                drawing.draw(member.layer)
+            } else {
+                drawing.drawProjected(member.layer, part: part)
+            }
+        }
+    }
+
     /// Draws a layer and its descendants as the eye sees them: into a picture of the layer's plane, which is then drawn
     /// in perspective.
     ///
@@ -16,21 +41,27 @@ extension LayerDrawing {
     ///
     /// - Parameters:
     ///   - layer: A layer. This drawing is in its superlayer's coordinates.
-    ///   - cuts: Functions of the layer's plane; what is drawn is where none is negative.
-    func drawProjected(_ layer: CALayer, where cuts: [LinearForm] = []) {
+    ///   - part: The part of the layer that is drawn; nil for all of it.
+    ///   - place: The projection of the layer's plane to this drawing's coordinates; nil for that to its superlayer's.
+    func drawProjected(_ layer: CALayer, part: SpaceOrder.Part? = nil, place: Projection? = nil) {
         let snapshot = layer.snapshot
         guard snapshot.isVisible, pass.cover == nil, !pass.isOver,
             pass.projectionDepth < Self.maximumProjectionDepth
         else { return }
         let detail = target.isVector ? Self.documentScale : 1
-        let whole = (snapshot.projection ?? Projection(snapshot.toSuperlayer)).concatenating(transform)
+        let own = place ?? snapshot.projection ?? Projection(snapshot.toSuperlayer)
+        let whole = own.concatenating(transform)
             .concatenating(CGAffineTransform(scaleX: detail, y: detail))
         let extent = layer.extent
         let limit = clip.applying(CGAffineTransform(scaleX: detail, y: detail))
         guard let back = whole.inverse else { return }
         // The edges are smooth: they reach a little beyond.
-        let area = PixelRect(covering: whole.box(of: extent)).insetBy(dx: -2, dy: -2)
+        var area = PixelRect(covering: whole.box(of: extent)).insetBy(dx: -2, dy: -2)
             .intersection(PixelRect(covering: limit))
+        if let part {
+            let box = Projection.box(of: part.outline.map { whole.point(of: $0) })
+            area = area.intersection(PixelRect(covering: box).insetBy(dx: -2, dy: -2))
+        }
         guard !area.isEmpty else { return }
         let picture = PlanePicture(of: layer, extent: extent, whole, unit: transform.meanScale * detail)
         let toPixels = CGAffineTransform(scaleX: picture.scaleX, y: picture.scaleY)
@@ -42,11 +73,12 @@ extension LayerDrawing {
         inner.opacity = opacity
         inner.omitsShadows = omitsShadows
         pass.projectionDepth += 1
+        pass.projectedPixels += area.area
         inner.drawGroup(layer, layer.rendered)
         pass.projectionDepth -= 1
         var warp = Bitmap.Warp(toPicture: back.concatenating(toPixels), area: area, pictureArea: pixels)
         warp.samples = picture.samples
-        warp.cuts = cuts.map { LinearForm($0.x / picture.scaleX, $0.y / picture.scaleY, $0.constant) }
+        warp.cuts = (part?.cuts ?? []).map { LinearForm($0.x / picture.scaleX, $0.y / picture.scaleY, $0.constant) }
         guard let image = bitmap.warped(warp) else { return }
         let rect = area.rect.applying(CGAffineTransform(scaleX: 1 / detail, y: 1 / detail))
         target.draw(image, in: rect, transform: .identity, quality: target.isVector ? .default : .none)

@@ -53,6 +53,8 @@ package struct LayerDrawing {
         var isOver = false
         /// The number of layers in perspective that are being drawn, each inside of the one before.
         var projectionDepth = 0
+        /// The number of pixels of the target in which layers in perspective were drawn.
+        var projectedPixels = 0
         /// The number of backdrops that are being drawn, each behind the one before.
         var backdropDepth = 0
         /// The layers that are left out with everything in them; nil for none.

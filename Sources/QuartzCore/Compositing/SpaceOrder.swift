@@ -10,18 +10,24 @@ struct SpaceOrder {
         /// The index of the plane.
         let plane: Int
         /// Functions of the plane; the part is where none is negative.
-        var cuts: [LinearForm] = []
-        fileprivate var outline: [CGPoint]
+        fileprivate(set) var cuts: [LinearForm] = []
+        /// The part's corners, in the plane, as far as it lies in the rectangle that is seen.
+        fileprivate(set) var outline: [CGPoint]
     }
 
     /// The maximum number of planes that are cut. More are sorted by the depths of their middles.
     private static let maximumCount = 64
 
+    /// The maximum number of cuts. Each makes one part more, and many planes that all cross could be cut into more
+    /// parts than can be drawn. A part that would be cut once more counts whole, as being where its middle is.
+    static let maximumCuts = 256
+
     /// The distance in points up to which a point counts as lying in a plane.
     private static let tolerance: CGFloat = 0.02
 
     private let transforms: [CATransform3D]
-    private var sides: [Side?]
+    private let sides: [Side?]
+    private var cutsLeft = Self.maximumCuts
 
     /// Returns the parts of planes from back to front.
     ///
@@ -38,7 +44,8 @@ struct SpaceOrder {
             }
             return parts.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { parts[$0] }
         }
-        return SpaceOrder(transforms: transforms, sides: transforms.map { Side(of: $0) }).sorted(parts)
+        var order = SpaceOrder(transforms: transforms, sides: transforms.map { Side(of: $0) })
+        return order.sorted(parts)
     }
 
     private init(transforms: [CATransform3D], sides: [Side?]) {
@@ -47,7 +54,7 @@ struct SpaceOrder {
     }
 
     /// Divides the parts by the plane of the first one into those behind it and those in front, and so on.
-    private func sorted(_ parts: [Part]) -> [Part] {
+    private mutating func sorted(_ parts: [Part]) -> [Part] {
         guard parts.count > 1, let first = parts.first else { return parts }
         // A plane that is seen from its edge covers nothing.
         guard let side = sides[first.plane] else { return sorted(Array(parts.dropFirst())) }
@@ -61,7 +68,10 @@ struct SpaceOrder {
             case (false, false): within.append(part)
             case (true, false): behind.append(part)
             case (false, true): inFront.append(part)
+            case (true, true) where cutsLeft == 0:
+                if distances.reduce(0, +) < 0 { behind.append(part) } else { inFront.append(part) }
             case (true, true):
+                cutsLeft -= 1
                 if let half = part.cut(by: form.negated) { behind.append(half) }
                 if let half = part.cut(by: form) { inFront.append(half) }
             }
@@ -119,78 +129,5 @@ extension SpaceOrder.Part {
         part.outline = form.clip(outline)
         part.cuts.append(form)
         return part.outline.isEmpty ? nil : part
-    }
-}
-
-/// A layer in the space of a superlayer that keeps its sublayers in space, directly or by way of others of that kind.
-private struct SpaceMember {
-    let layer: CALayer
-    /// The transform from the coordinates of the layer's superlayer to those of the outermost layer of the space.
-    let place: CGAffineTransform
-    /// The opacity of the superlayers between the two.
-    let opacity: CGFloat
-}
-
-extension CALayer {
-    /// Returns the visible layers in the space of this one, in their own order.
-    fileprivate func spaceMembers(_ values: (CALayer) -> LayerState) -> [SpaceMember] {
-        var members: [SpaceMember] = []
-        // From the back, so that the last one is next.
-        var rest = children.reversed().map { SpaceMember(layer: $0, place: .identity, opacity: 1) }
-        while let next = rest.popLast() {
-            let state = values(next.layer)
-            guard next.layer.holdsSpace else {
-                members.append(next)
-                continue
-            }
-            guard !state.isHidden, state.opacity > 0 else { continue }
-            let own = next.layer.projection(state, values)?.affine ?? state.toSuperlayer
-            let (place, opacity) = (own.concatenating(next.place), next.opacity * CGFloat(state.opacity))
-            rest += next.layer.children.reversed().map { SpaceMember(layer: $0, place: place, opacity: opacity) }
-        }
-        return members
-    }
-
-    /// Returns the layer that is nearest to the eye at a point of the space of this one.
-    func hitTestInSpace(_ point: CGPoint) -> CALayer? {
-        var nearest: (layer: CALayer, nearness: CGFloat)?
-        for member in spaceMembers({ $0.state }) {
-            let outer = point.applying(member.place.inverted())
-            guard let inner = SpaceMap(from: member.layer, to: member.layer.superlayer).source(of: outer),
-                let found = member.layer.hitTest(outer)
-            else { continue }
-            let nearness = member.layer.nearness(of: inner)
-            if nearness >= nearest?.nearness ?? -.infinity { nearest = (found, nearness) }
-        }
-        return nearest?.layer
-    }
-}
-
-extension LayerDrawing {
-    /// Draws the sublayers of a layer that keeps them in space, each as if it were alone, from back to front. What
-    /// crosses another is drawn in parts.
-    ///
-    /// Called on the drawing in the layer's own coordinates.
-    func drawSpace(of layer: CALayer, _ state: LayerState) {
-        guard pass.cover == nil, pass.projectionDepth < Self.maximumProjectionDepth else { return }
-        pass.projectionDepth += 1
-        defer { pass.projectionDepth -= 1 }
-        let members = layer.spaceMembers { $0.rendered }.filter {
-            $0.layer.snapshot.isVisible && pass.omitted?.contains(ObjectIdentifier($0.layer)) != true
-        }
-        let planes = members.map { member in
-            (member.layer.extent, member.layer.transformInSpace(member.layer.rendered) { $0.rendered })
-        }
-        for part in SpaceOrder.parts(of: planes) {
-            let member = members[part.plane]
-            var drawing = self
-            drawing.transform = member.place.concatenating(transform)
-            drawing.opacity = opacity * CGFloat(state.opacity) * member.opacity
-            if part.cuts.isEmpty, !member.layer.snapshot.isProjective {
-                drawing.draw(member.layer)
-            } else {
-                drawing.drawProjected(member.layer, where: part.cuts)
-            }
-        }
     }
 }

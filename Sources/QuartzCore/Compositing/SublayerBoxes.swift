@@ -115,5 +115,6 @@ extension CALayer {
         guard let rareIfLoaded else { return }
         rareIfLoaded.sortedChildren = nil
         rareIfLoaded.boxes = nil
+        if rareIfLoaded.holdsSpace { forgetArrangements() }
     }
 }

@@ -68,6 +68,8 @@ package struct RenderCounters: Equatable, Sendable {
     package var pixelsComposited = 0
     /// The number of pixels that were copied from another location of the previous frame.
     package var pixelsMoved = 0
+    /// The number of pixels in which layers in perspective, or their parts, were drawn.
+    package var pixelsProjected = 0
     /// The number of damaged rectangles that were restored from a cached picture.
     package var pictureHits = 0
     /// The number of damaged rectangles that were drawn.

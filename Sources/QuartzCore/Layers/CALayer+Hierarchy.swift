@@ -91,6 +91,7 @@ extension CALayer: Sibling {
         layer.above = self
         layer.setTree(tree)
         layer.cachedExtent = nil
+        layer.rareIfLoaded?.arrangement = nil
         layer.appearanceDidChange(.subtree)
         markForLayout()
         if layer.layoutFlags.needsLayout || layer.layoutFlags.hasDescendantNeedingLayout {

@@ -70,6 +70,7 @@ extension CALayer {
         for child in children {
             if child.holdsSpace {
                 child.cachedExtent = nil
+                child.rareIfLoaded?.arrangement = nil
                 child.discardSnapshotsOfSublayers()
             }
             child.discardSnapshot()
@@ -82,11 +83,13 @@ extension CALayer {
         placeMayHaveChanged()
     }
 
-    /// Discards the cached extents of this layer and its superlayers.
+    /// Discards the cached extents of this layer and its superlayers, and the orders of spaces that depend on them.
     func invalidateExtent() {
+        if above?.rareIfLoaded?.holdsSpace == true { forgetArrangements() }
         var layer: CALayer? = self
         while let current = layer, current.cachedExtent != nil {
             current.cachedExtent = nil
+            if let rare = current.rareIfLoaded, rare.holdsSpace { rare.arrangement = nil }
             current.placeMayHaveChanged()
             layer = current.superlayer
         }

@@ -307,6 +307,8 @@ final class RareLayerState {
     var isDoubleSided = true
     /// Whether the sublayers stay in space, in place of being flattened into the layer's plane.
     var holdsSpace = false
+    /// The order of the layers in the space of the layer, while it is known.
+    var arrangement: SpaceArrangement?
     /// Whether the sublayers' snapshots may contain this layer's `sublayerTransform`.
     var transformsSublayers = false
     /// Whether an animation changes a property for which the layer's class asks to be displayed again.

@@ -84,6 +84,12 @@ extension UIView {
     package func basePoint(inside point: CGPoint, with event: UIEvent?) -> Bool {
         guard HitTestBudget.spendOne() else { return false }
         if let area = rareIfLoaded?.hitArea { return area.contains(point, bounds: layer.bounds) }
+        return boundsContain(point)
+    }
+
+    /// Returns whether a point lies in the view's bounds. The edges at the origin are inside, the far edges are not.
+    @inline(__always)
+    func boundsContain(_ point: CGPoint) -> Bool {
         let bounds = layer.bounds
         return point.x >= bounds.minX && point.y >= bounds.minY && point.x < bounds.maxX && point.y < bounds.maxY
     }
@@ -100,6 +106,7 @@ extension UIView {
     func dropHitBoxes() {
         if hitBoxCache != nil { setHitBoxCache(nil) }
         if rareIfLoaded?.staleHitBoxes != nil { rare.staleHitBoxes = nil }
+        if holdsSpace { dropSpaceOrders() }
     }
 
     /// Records that the touch area of a subview has changed: it was moved, hidden or disabled.
@@ -242,7 +249,8 @@ extension UIView {
     package func location(of point: CGPoint, from superview: UIView?) -> CGPoint? {
         let map = SpaceMap(from: layer, to: superview?.layer)
         if let location = map.source(of: point) { return location }
-        HitTestLog.add(self, CGPoint(x: CGFloat.nan, y: .nan), .refused(map.reasonForNoSource))
+        let place = map.place(of: point) ?? CGPoint(x: CGFloat.nan, y: .nan)
+        HitTestLog.add(self, place, .refused(map.reasonForNoSource))
         return nil
     }
 

@@ -106,17 +106,6 @@ extension CALayer {
         return transform
     }
 
-    /// Returns how near to the eye a point of the layer is, among all that are seen at the same place, by the model
-    /// values. More is nearer.
-    ///
-    /// - Parameter point: A point in the layer's coordinates.
-    package final func nearness(of point: CGPoint) -> CGFloat {
-        let t = transformInSpace(state) { $0.state }
-        let z = t.m13 * point.x + t.m23 * point.y + t.m43
-        let nearness = z / (t.m14 * point.x + t.m24 * point.y + t.m44)
-        return nearness.isNaN ? -.infinity : nearness
-    }
-
     /// Whether a change of the layer's depth may change where the layer is seen.
     var isSeenInSpace: Bool { state.isTransformed || above?.rareIfLoaded != nil }
 

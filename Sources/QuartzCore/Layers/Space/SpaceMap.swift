@@ -100,7 +100,7 @@ package struct SpaceMap {
     package var shift: CGVector? { transform == nil && projection == nil && !isTurnedAway ? offset : nil }
 
     /// The mapping as a projection.
-    var whole: Projection { projection ?? Projection(affine) }
+    package var whole: Projection { projection ?? Projection(affine) }
 
     /// Whether the mapping has perspective.
     package var isProjective: Bool { projection != nil }
@@ -124,6 +124,24 @@ package struct SpaceMap {
     package func source(of point: CGPoint) -> CGPoint? {
         if isProjective { return inverseProjection.flatMap { Projection.source(of: point, by: $0) } }
         return transform == nil ? down(point) : inverse.map { point.applying($0) }
+    }
+
+    /// Returns the point of the layer's plane that lies at a point in the ancestor, also where the layer turns its
+    /// back; nil where no point does.
+    package func place(of point: CGPoint) -> CGPoint? {
+        var map = self
+        map.isTurnedAway = false
+        return map.source(of: point)
+    }
+
+    /// Returns the corners in the ancestor of what is seen of a rectangle of the layer: four, unless a part of it lies
+    /// behind the eye.
+    package func outline(of rect: CGRect) -> [CGPoint] {
+        if let projection { return projection.seenPart(of: rect).map { projection.point(of: $0) } }
+        return [
+            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+            CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
+        ].map { up($0) }
     }
 
     /// The reason why `source(of:)` is nil.

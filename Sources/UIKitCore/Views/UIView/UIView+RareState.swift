@@ -41,6 +41,8 @@ extension UIView {
         var hitArea: HitArea?
         /// The touch areas of many subviews, of which some have changed since.
         var staleHitBoxes: HitBoxCache?
+        /// The views in the space of the view, in the order in which touches try them.
+        var spaceOrder: SpaceHitOrder?
         /// The audit rules that the view may break.
         var auditExceptions: Set<String> = []
         /// The attached recognizers, in order of attachment.

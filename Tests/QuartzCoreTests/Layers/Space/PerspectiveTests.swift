@@ -1,7 +1,8 @@
 import CoreGraphics
 import Foundation
-import QuartzCore
 import Testing
+
+@testable import QuartzCore
 
 extension QuartzCoreTests {
     @MainActor @Suite("Perspective")
@@ -235,6 +236,33 @@ extension QuartzCoreTests {
             screen.frame()
             #expect(["3f", "40", "41"].contains(screen.pixel(45, 60).suffix(2)), "\(screen.pixel(45, 60))")
             #expect(left.convert(CGPoint.zero, to: space).isFinite)
+        }
+
+        @Test("draws the parts of planes that cross where they are seen, and makes no more of them than it can draw")
+        func manyCrossings() {
+            let space = CATransformLayer()
+            space.frame = CGRect(x: 10, y: 10, width: 100, height: 100)
+            screen.root.addSublayer(space)
+            func add(_ count: Int) {
+                for index in 0..<count {
+                    let card = layer(0, 0, 100, 100, index % 2 == 0 ? .red : .blue)
+                    let turn = CGFloat(index) / CGFloat(count) * .pi
+                    // No three of the planes have a line in common.
+                    card.transform = CATransform3DTranslate(
+                        CATransform3DMakeRotation(0.9, cos(turn), sin(turn), 0), 0, 0, CGFloat(index % 5))
+                    space.addSublayer(card)
+                }
+            }
+            add(6)
+            let few = screen.frame()
+            // Each pixel of a card is drawn about once, although each card is cut into many parts.
+            #expect(space.spaceArrangement.parts.count > 15)
+            #expect(few.pixelsProjected > 0 && few.pixelsProjected < 6 * 10_000 * 2, "\(few.pixelsProjected)")
+            #expect(screen.bitmap.image() == screen.drawnAtOnce().image())
+            add(54)
+            screen.frame()
+            let parts = space.spaceArrangement.parts.count
+            #expect(parts > 100 && parts <= 60 + SpaceOrder.maximumCuts, "\(parts)")
         }
 
         @Test("is kept by animations, which turn and do not shrink")
