@@ -37,7 +37,7 @@ extension HitMap {
         }
         return ElementAreas(
             element: element, frame: frame,
-            drawn: HitRegion(grid, Self.drawnPixels(of: view, transform(from: view), grid)), hit: region(in: view))
+            drawn: HitRegion(grid, drawnPixels(of: view, in: grid)), hit: region(in: view))
     }
 
     /// Returns the pixels of a rectangle in the coordinates of the screen; nil if it is none, or outside.

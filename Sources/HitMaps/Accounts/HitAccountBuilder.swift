@@ -119,11 +119,14 @@ struct HitAccountBuilder {
             guard !unexplained.isEmpty else { return }
             if let reason = reasonForRefusal(of: current) { return recordLoss(unexplained, reason) }
             guard index < path.count - 1 else { break }
-            let inside = try insideArea(index, in: unexplained)
-            let isEdge = index == 0 && (current is UIWindow || current.superview == nil)
-            recordLoss(
-                unexplained.subtracting(inside),
-                isEdge ? .windowEdge : .ancestor(current, answersItself: current.overridesPointInside))
+            // A view whose subviews lie in space has no area that would limit them.
+            if !current.holdsSpace || current.overridesPointInside {
+                let inside = try insideArea(index, in: unexplained)
+                let isEdge = index == 0 && (current is UIWindow || current.superview == nil)
+                recordLoss(
+                    unexplained.subtracting(inside),
+                    isEdge ? .windowEdge : .ancestor(current, answersItself: current.overridesPointInside))
+            }
             recordCoveredPixels(of: current.subviews, continuingTo: path[index + 1], above: current)
         }
         // The last view of the path is the view itself: the remaining pixels are inside of it.
@@ -145,7 +148,8 @@ struct HitAccountBuilder {
     {
         let ordered = parent == nil ? siblings.reversed() : siblings
         guard let next, let position = ordered.firstIndex(where: { $0 === next }) else { return }
-        let front = ordered[(position + 1)...]
+        // In space, what is seen in front is not always a later sibling.
+        let front = parent?.holdsSpace == true ? ordered.filter { $0 !== next }[...] : ordered[(position + 1)...]
         for owner in owners where !owner.isDescendant(of: next) {
             // An owner in another branch was returned by a `hitTest` override, which is handled last.
             guard let branch = branch(of: owner, below: parent) else { continue }

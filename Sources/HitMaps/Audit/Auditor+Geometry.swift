@@ -3,10 +3,10 @@ import UIKit
 extension Auditor {
     /// Returns the bounding box of a view's rectangle, in points of the map; nil when it is not finite.
     func box(of rect: CGRect, in view: UIView) -> CGRect? {
-        let transform = map.transform(from: view)
-        guard rect.isFinite, transform.isFinite else { return nil }
-        let box = rect.applying(transform)
-        return box.isFinite ? box : nil
+        let place = map.place(of: view)
+        guard rect.isFinite, place.isFinite else { return nil }
+        let box = place.affine.map { rect.applying($0) } ?? place.box(of: rect)
+        return box.isFinite && !box.isNull ? box : nil
     }
 
     /// Returns the bounding box of a view, in points of the map; nil when it is not finite.
@@ -133,7 +133,7 @@ extension Auditor {
         if targetIndex(of: owner) != nil { return true }
         guard let rect = self.box(of: view) else { return false }
         let grid = grid(around: rect)
-        let shown = HitMap.drawnPixels(of: cover, map.transform(from: cover), grid)
+        let shown = map.drawnPixels(of: cover, in: grid)
         return shown.count * 2 >= grid.count && !grid.isEmpty
     }
 

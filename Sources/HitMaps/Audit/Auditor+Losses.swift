@@ -143,8 +143,7 @@ extension Auditor {
 
     /// Returns the pixels around an area in which a view hides everything behind it.
     func opaquePixels(_ view: UIView, around area: PixelArea) -> PixelArea {
-        HitMap.drawnPixels(
-            of: view, map.transform(from: view), grid(around: region(area).boundingBox), leastAlpha: 0.9)
+        map.drawnPixels(of: view, in: grid(around: region(area).boundingBox), leastAlpha: 0.9)
     }
 
     /// Returns whether an area is large enough to report: it contains a circle with a radius of one point.

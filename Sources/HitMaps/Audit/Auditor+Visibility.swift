@@ -52,7 +52,7 @@ extension Auditor {
         while let next = page.superview, next !== parent { page = next }
         guard page !== view, let box = box(of: page) else { return false }
         let area = grid(around: box)
-        let hidden = HitMap.drawnPixels(of: cover, map.transform(from: cover), area, leastAlpha: 0.9)
+        let hidden = map.drawnPixels(of: cover, in: area, leastAlpha: 0.9)
         return !area.isEmpty && hidden.count == area.count
     }
 
@@ -71,8 +71,7 @@ extension Auditor {
                 guard sibling.isShown, let siblingBox = self.box(of: sibling), siblingBox.overlaps(grid.bounds) else {
                     continue
                 }
-                seen = seen.subtracting(
-                    HitMap.drawnPixels(of: sibling, map.transform(from: sibling), grid, leastAlpha: 0.9))
+                seen = seen.subtracting(map.drawnPixels(of: sibling, in: grid, leastAlpha: 0.9))
             }
             guard let parent, !subject.roots.contains(where: { $0 === current }) else { break }
             current = parent
@@ -90,11 +89,11 @@ extension Auditor {
 
     /// Returns the pixels of a grid that a view and its descendants draw.
     func drawnPixels(of view: UIView, in grid: PixelGrid) -> PixelArea {
-        guard view.layer.bounds.isEmpty else { return HitMap.drawnPixels(of: view, map.transform(from: view), grid) }
+        guard view.layer.bounds.isEmpty else { return map.drawnPixels(of: view, in: grid) }
         // A view without a size still shows its subviews.
         let shown = view.clipsToBounds ? [] : view.subviews.filter { !$0.isHidden }
         return shown.reduce(.empty) { area, subview in
-            area.union(HitMap.drawnPixels(of: subview, map.transform(from: subview), grid))
+            area.union(map.drawnPixels(of: subview, in: grid))
         }
     }
 
@@ -162,8 +161,7 @@ extension Auditor {
         let height = Int(clamping: (box.height * scale).rounded())
         guard width > 0, height > 0, let bitmap = Bitmap(checkedWidth: width, height: height) else { return nil }
         for root in subject.roots.reversed() where !root.isHidden {
-            let transform = map.transform(from: root)
-            guard transform.isFinite else { continue }
+            guard let transform = map.place(of: root).affine, transform.isFinite else { continue }
             let context = CGContext(bitmap: bitmap, scale: scale)
             context.translateBy(x: -box.minX, y: -box.minY)
             context.concatenate(transform)

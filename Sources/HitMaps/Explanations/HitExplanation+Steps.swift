@@ -40,7 +40,8 @@ extension HitExplanation.Step {
 
     /// The step in one line.
     var text: String {
-        let subject = "\(view) at \(Trace.text(point))"
+        // A view that is seen from its edge has no point there.
+        let subject = point.x.isNaN ? view : "\(view) at \(Trace.text(point))"
         switch verdict {
         case .refused: return "\(subject): no, \(reason ?? "")"
         case .outside: return "\(subject): outside\(reason.map { $0.hasPrefix("of ") ? " \($0)" : ", \($0)" } ?? "")"

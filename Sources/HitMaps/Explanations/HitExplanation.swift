@@ -29,7 +29,8 @@ public struct HitExplanation: Codable, Hashable, Sendable {
         public let view: String
         /// The number of tested ancestors of the view.
         public let depth: Int
-        /// The tested point, in the view's own coordinates.
+        /// The tested point, in the view's own coordinates. Not a number where the view is seen from its edge, or
+        /// lies behind the eye.
         public let point: CGPoint
         public let verdict: Verdict
         /// The reason in words; nil when the verdict needs none.

@@ -87,6 +87,20 @@ extension CALayer {
         render(in: ctx, omittingShadows: true)
     }
 
+    /// Draws the layer and its descendants without shadows as they are seen in perspective.
+    ///
+    /// - Parameters:
+    ///   - bitmap: The picture that is drawn into.
+    ///   - place: The projection of the layer's plane to the picture's pixels.
+    package func renderWithoutShadows(in bitmap: Bitmap, through place: Projection) {
+        layoutIfNeeded()
+        displaySubtreeIfNeeded()
+        var drawing = LayerDrawing(
+            target: bitmap.target, transform: .identity, clip: bitmap.bounds.rect, pass: .init())
+        drawing.omitsShadows = true
+        drawing.drawProjected(self, place: place)
+    }
+
     private func render(in ctx: CGContext, omittingShadows: Bool) {
         layoutIfNeeded()
         displaySubtreeIfNeeded()

@@ -4,14 +4,21 @@ import UIKit
 /// level in front of its superview's.
 ///
 /// Sheets are seen from the side without perspective, as in a technical drawing: lengths of the same direction have the
-/// same scale everywhere, and each sheet is an affine picture of its view.
+/// same scale everywhere, and each sheet is an affine picture of its view. So is that of a view in perspective, which
+/// is as large as the view is in its middle; `drawsPerspectiveFlat` tells.
 @MainActor
 struct ExplodedViews {
     struct Sheet {
         let view: UIView
         let level: Int
-        /// The transform from the view's coordinates to the screen's.
+        /// The transform from the view's coordinates to the screen's; for a view in perspective, one that is right in
+        /// the view's middle.
         let toScreen: CGAffineTransform
+        /// The mapping from the coordinates of a view in perspective to the screen's; nil for other views.
+        let perspective: SpaceMap?
+
+        /// Returns the place on the screen at which a point of the view is seen.
+        func place(of point: CGPoint) -> CGPoint { perspective?.up(point) ?? point.applying(toScreen) }
     }
 
     /// The direction from which the sheets are seen, and which ones are shown.
@@ -38,6 +45,8 @@ struct ExplodedViews {
     let sheets: [Sheet]
     /// The number of levels.
     let levelCount: Int
+    /// Whether sheets of views in perspective are among those that are shown.
+    let drawsPerspectiveFlat: Bool
     private let bounds: CGRect
 
     init(_ screen: UIScreen) {
@@ -49,21 +58,29 @@ struct ExplodedViews {
             let level = first + entry.depth
             next = max(next, level + 1)
             guard !entry.visible.isEmpty, ViewMap.box(of: entry.view).intersects(entry.visible) else { continue }
-            sheets.append(Sheet(view: entry.view, level: level, toScreen: Self.transform(of: entry.view)))
+            let map = SpaceMap(from: entry.view.layer, to: nil)
+            sheets.append(
+                Sheet(
+                    view: entry.view, level: level, toScreen: Self.transform(of: entry.view),
+                    perspective: map.isProjective ? map : nil))
         }
         self.sheets = sheets.enumerated().sorted { ($0.element.level, $0.offset) < ($1.element.level, $1.offset) }
             .map(\.element)
         levelCount = next
+        drawsPerspectiveFlat = sheets.contains { $0.perspective != nil }
         bounds = screen.bounds
     }
 
     private static func transform(of view: UIView) -> CGAffineTransform {
-        let origin = ViewMap.point(of: .zero, in: view)
-        let across = ViewMap.point(of: CGPoint(x: 1, y: 0), in: view)
-        let down = ViewMap.point(of: CGPoint(x: 0, y: 1), in: view)
-        return CGAffineTransform(
-            a: across.x - origin.x, b: across.y - origin.y, c: down.x - origin.x, d: down.y - origin.y, tx: origin.x,
-            ty: origin.y)
+        let isProjective = SpaceMap(from: view.layer, to: nil).isProjective
+        let start = isProjective ? CGPoint(x: view.bounds.midX, y: view.bounds.midY) : .zero
+        let origin = ViewMap.point(of: start, in: view)
+        let across = ViewMap.point(of: CGPoint(x: start.x + 1, y: start.y), in: view)
+        let down = ViewMap.point(of: CGPoint(x: start.x, y: start.y + 1), in: view)
+        return CGAffineTransform(translationX: -start.x, y: -start.y).concatenating(
+            CGAffineTransform(
+                a: across.x - origin.x, b: across.y - origin.y, c: down.x - origin.x, d: down.y - origin.y,
+                tx: origin.x, ty: origin.y))
     }
 
     /// Returns the transform from the screen's coordinates to a plane, for a sheet of a level. The plane's origin is
@@ -124,14 +141,19 @@ struct ExplodedViews {
             guard camera.levels?.contains(sheet.level) != false else { return nil }
             let place = point.applying(placings[sheet.level].inverted())
             let own = place.applying(sheet.toScreen.inverted())
-            return sheet.view.bounds.contains(own) && bounds.contains(place) ? (sheet, place) : nil
+            guard sheet.view.bounds.contains(own), bounds.contains(place) else { return nil }
+            return (sheet, sheet.perspective?.up(own) ?? place)
         }
     }
 
-    /// Returns the place on the screen that a sheet of a level shows at a point.
-    func place(_ point: CGPoint, onLevel level: Int, _ camera: Camera, in rect: CGRect) -> CGPoint {
+    /// Returns the place on the screen that the sheet of a view shows at a point.
+    ///
+    /// - Parameter level: The sheet's level.
+    func place(_ point: CGPoint, of view: UIView, onLevel level: Int, _ camera: Camera, in rect: CGRect) -> CGPoint {
         let placings = placings(camera, in: rect)
         guard placings.indices.contains(level) else { return point }
-        return point.applying(placings[level].inverted())
+        let place = point.applying(placings[level].inverted())
+        guard let sheet = sheets.first(where: { $0.view === view }), sheet.perspective != nil else { return place }
+        return sheet.place(of: place.applying(sheet.toScreen.inverted()))
     }
 }

@@ -19,19 +19,62 @@ struct ViewMap {
     }
 
     private mutating func add(_ view: UIView, depth: Int, visible: CGRect) {
-        guard !view.isHidden, view.alpha > 0 else { return }
+        guard Self.isSeen(view) else { return }
         entries.append(Entry(view: view, depth: depth, visible: visible))
-        let inner = view.clipsToBounds ? visible.intersection(Self.box(of: view)) : visible
+        let inner = view.clipsToBounds && !view.holdsSpace ? visible.intersection(Self.box(of: view)) : visible
         for subview in view.subviews { add(subview, depth: depth + 1, visible: inner) }
     }
 
-    /// Returns a rectangle in a view's coordinates as a quadrilateral on the screen.
+    /// Returns whether a view is drawn, as far as it decides that itself.
+    private static func isSeen(_ view: UIView) -> Bool { !view.isHidden && view.alpha > 0 && !view.turnsItsBack }
+
+    /// Returns the frontmost view that is visible at a point of a screen, whether or not it receives touches.
+    static func view(at point: CGPoint, on screen: UIScreen) -> UIView? {
+        guard screen.bounds.contains(point) else { return nil }
+        for window in screen.orderedWindows.reversed() where isSeen(window) {
+            guard let inner = SpaceMap(from: window.layer, to: nil).source(of: point),
+                let found = frontmost(in: window, at: inner)
+            else { continue }
+            return found
+        }
+        return nil
+    }
+
+    /// Returns the frontmost visible view in a view that is seen itself, or that view.
+    private static func frontmost(in view: UIView, at point: CGPoint) -> UIView? {
+        guard !view.holdsSpace else {
+            // The order in which the planes are drawn.
+            for piece in view.layer.spaceArrangement.pieces {
+                guard let inner = piece.location(of: point), let subview = piece.layer.delegate as? UIView,
+                    isSeen(subview), let found = frontmost(in: subview, at: inner)
+                else { continue }
+                return found
+            }
+            return nil
+        }
+        let isInside = view.bounds.contains(point)
+        guard isInside || !view.clipsToBounds else { return nil }
+        for subview in view.subviews.reversed() where isSeen(subview) {
+            guard let inner = SpaceMap(from: subview.layer, to: view.layer).source(of: point),
+                let found = frontmost(in: subview, at: inner)
+            else { continue }
+            return found
+        }
+        return isInside ? view : nil
+    }
+
+    /// Returns a rectangle in a view's coordinates as a quadrilateral on the screen, without what lies behind the eye.
     static func outline(of rect: CGRect, in view: UIView) -> UIBezierPath {
-        let corners = [
-            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
-            CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
-        ].map { point(of: $0, in: view) }
+        let map = SpaceMap(from: view.layer, to: nil)
+        let corners =
+            map.isProjective && view.window != nil
+            ? map.outline(of: rect)
+            : [
+                CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+                CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
+            ].map { point(of: $0, in: view) }
         let path = UIBezierPath()
+        guard !corners.isEmpty else { return path }
         path.move(to: corners[0])
         for corner in corners.dropFirst() { path.addLine(to: corner) }
         path.close()

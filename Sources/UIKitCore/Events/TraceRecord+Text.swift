@@ -30,7 +30,8 @@ extension Trace {
 
 extension HitTestStep {
     fileprivate var text: String {
-        let question = "\(view) asked at \(Trace.text(point))"
+        // A view that is seen from its edge has no point there.
+        let question = point.x.isNaN ? "\(view) asked" : "\(view) asked at \(Trace.text(point))"
         return switch outcome {
         case .refused(let reason): "\(question): no, \(reason)"
         case .outside: "\(question): no, outside"

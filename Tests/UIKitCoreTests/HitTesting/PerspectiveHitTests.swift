@@ -127,4 +127,16 @@ struct PerspectiveHitTests {
         stage.finger.tap(at: CGPoint(x: 75, y: 100))
         #expect(touched.count == 6)
     }
+
+    @Test("The keyboard does not focus what is on a back that is not shown")
+    func focus() {
+        turn(0.5)
+        stage.key("\t")
+        #expect(button.isFocused)
+        card.layer.isDoubleSided = false
+        turn(2.6)
+        stage.key(UIKeyCommand.inputEscape)
+        stage.key("\t")
+        #expect(!button.isFocused)
+    }
 }

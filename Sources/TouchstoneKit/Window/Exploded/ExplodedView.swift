@@ -35,6 +35,8 @@ final class ExplodedView: UIView {
     let spacing = UISlider()
     private let names = (levels: UILabel(), spacing: UILabel())
     private let bar = UIView()
+    /// The sentence about what the sheets do not show.
+    private let note = UILabel()
     /// The touches that a sheet has taken, with its level and its view; nil for those that turn the sheets.
     private var touches: [ObjectIdentifier: (level: Int, view: UIView)?] = [:]
 
@@ -57,7 +59,11 @@ final class ExplodedView: UIView {
             label.textColor = ChromeColors.faint
         }
         names.spacing.text = "Distance"
-        for view in [sheets, bar, levels, spacing, names.levels, names.spacing] { addSubview(view) }
+        note.text = "Views in perspective are drawn flat"
+        note.font = .systemFont(ofSize: 11)
+        note.textColor = ChromeColors.faint
+        note.isHidden = true
+        for view in [sheets, bar, levels, spacing, names.levels, names.spacing, note] { addSubview(view) }
     }
 
     required init?(coder: NSCoder) {
@@ -67,6 +73,7 @@ final class ExplodedView: UIView {
     /// Shows the views as they are now. Called after each frame of the scene.
     func refresh() {
         views = screen.map(ExplodedViews.init)
+        note.isHidden = views?.drawsPerspectiveFlat != true
         levels.maximum = max(0, (views?.levelCount ?? 1) - 1)
         levelsDidChange()
         sheets.setNeedsDisplay()
@@ -97,6 +104,7 @@ final class ExplodedView: UIView {
         let (width, height) = (bounds.width, Self.barHeight)
         let top = max(0, bounds.height - height)
         sheets.frame = CGRect(x: 0, y: 0, width: width, height: top)
+        note.frame = CGRect(x: 12, y: max(0, top - 22), width: max(0, width - 24), height: 18)
         bar.frame = CGRect(x: 0, y: top, width: width, height: height)
         let half = max(0, (width - 36) / 2)
         names.levels.frame = CGRect(x: 12, y: top, width: min(84, half), height: height)
@@ -155,7 +163,8 @@ final class ExplodedView: UIView {
         guard let taken = touches[ObjectIdentifier(touch)] else { return }
         let point = touch.location(in: self)
         if let taken, let views {
-            onTouch(touch, phase, views.place(point, onLevel: taken.level, camera, in: room), taken.view)
+            onTouch(
+                touch, phase, views.place(point, of: taken.view, onLevel: taken.level, camera, in: room), taken.view)
         } else if phase == .moved {
             let former = touch.previousLocation(in: self)
             turn(by: (point.x - former.x) / 150, (former.y - point.y) / 150)

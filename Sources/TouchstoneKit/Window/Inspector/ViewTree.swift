@@ -151,12 +151,7 @@ struct ViewTree {
 
     /// Returns the frontmost view that is visible at a point of the screen, whether or not it receives touches.
     static func view(at point: CGPoint, on screen: UIScreen) -> UIView? {
-        ViewMap(screen).entries.last { entry in
-            guard entry.visible.contains(point), let window = entry.view.window else { return false }
-            let inWindow = window.convert(point, from: nil as UIWindow?)
-            let place = entry.view === window ? inWindow : entry.view.convert(inWindow, from: window)
-            return entry.view.bounds.contains(place)
-        }?.view
+        ViewMap.view(at: point, on: screen)
     }
 }
 

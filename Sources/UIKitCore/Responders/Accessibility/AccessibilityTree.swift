@@ -6,8 +6,8 @@ import CoreGraphics
 /// A view that is an element hides its contents, except for the controls in a row, which follow it. The contents of
 /// other views are read line by line from the leading edge, as if the views were not there, except where something
 /// keeps them together: `accessibilityElements`, which give an order of their own, `shouldGroupAccessibilityChildren`,
-/// a container type, and a scroll view. Hidden and transparent views and labels without text are left out, and so is
-/// everything beside a modal view.
+/// a container type, and a scroll view. Hidden and transparent views, views that turn a back that they do not show, and
+/// labels without text are left out, and so is everything beside a modal view.
 @MainActor
 package struct AccessibilityTree {
     /// An element or a container.
@@ -71,7 +71,7 @@ package struct AccessibilityTree {
     }
 
     static func isShown(_ view: UIView) -> Bool {
-        !view.isHidden && view.alpha >= 0.01 && !view.accessibilityElementsHidden
+        !view.isHidden && view.alpha >= 0.01 && !view.accessibilityElementsHidden && !view.turnsItsBack
     }
 
     /// Adds the nodes of the given views, and returns the indices of those at the top.

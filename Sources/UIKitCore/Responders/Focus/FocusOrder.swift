@@ -77,7 +77,7 @@ struct FocusOrder {
     }
 
     private static func visit(_ view: UIView, map: SpaceMap, visible: CGRect) -> Visit {
-        guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { return .nothing }
+        guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled, map.isSeen else { return .nothing }
         let frame = map.up(view.bounds)
         if view.canBecomeFocused {
             guard frame.isFinite, frame.intersects(visible) else { return .nothing }
