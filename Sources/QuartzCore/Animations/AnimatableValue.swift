@@ -105,13 +105,8 @@ enum AnimatableValue: Equatable {
 
     /// Returns the value at a fraction of the distance to another one; nil when the two cannot be interpolated.
     func interpolated(to other: AnimatableValue, _ progress: Double) -> AnimatableValue? {
-        if case .transform(let from) = self, case .transform(let to) = other,
-            let between = DecomposedTransform(from)?.interpolated(to: DecomposedTransform(to), progress)
-        {
-            return .transform(between)
-        }
         if case .transform(let from) = self, case .transform(let to) = other, let start = SpatialParts(from),
-            let end = SpatialParts(to)
+            let end = SpatialParts(to), start.hasDirection, end.hasDirection
         {
             return .transform(start.interpolated(to: end, progress))
         }
@@ -134,46 +129,5 @@ enum AnimatableValue: Equatable {
         let (a, b) = (components, other.components)
         guard a.count == b.count else { return nil }
         return with(zip(a, b).map(+))
-    }
-}
-
-/// An affine transform decomposed into scale, shear, rotation and translation, so that rotations are interpolated by
-/// angle.
-private struct DecomposedTransform {
-    var angle: Double
-    var scaleX: Double
-    var scaleY: Double
-    var shear: Double
-    var tx: Double
-    var ty: Double
-
-    init?(_ t: CATransform3D) {
-        guard CATransform3DIsAffine(t) else { return nil }
-        let (a, b, c, d) = (Double(t.m11), Double(t.m12), Double(t.m21), Double(t.m22))
-        scaleX = (a * a + b * b).squareRoot()
-        guard scaleX > 1e-9 else { return nil }
-        angle = atan2(b, a)
-        let determinant = a * d - b * c
-        scaleY = determinant / scaleX
-        shear = (a * c + b * d) / (scaleX * scaleX)
-        (tx, ty) = (Double(t.m41), Double(t.m42))
-    }
-
-    func interpolated(to other: DecomposedTransform?, _ p: Double) -> CATransform3D? {
-        guard let other else { return nil }
-        func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * p }
-        var difference = other.angle - angle
-        if difference > .pi { difference -= 2 * .pi }
-        if difference < -.pi { difference += 2 * .pi }
-        let angle = self.angle + difference * p
-        let (sx, sy, k) = (
-            mix(scaleX, other.scaleX), mix(scaleY, other.scaleY), mix(shear, other.shear)
-        )
-        let (cosine, sine) = (cos(angle), sin(angle))
-        return CATransform3DMakeAffineTransform(
-            CGAffineTransform(
-                a: sx * cosine, b: sx * sine, c: sx * k * cosine - sy * sine,
-                d: sx * k * sine + sy * cosine,
-                tx: mix(tx, other.tx), ty: mix(ty, other.ty)))
     }
 }

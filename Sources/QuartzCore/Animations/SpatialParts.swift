@@ -3,6 +3,9 @@ import Foundation
 
 /// A transform of space as a scale, a shear, a rotation, a translation and a perspective, which are applied in this
 /// order. Each is interpolated by itself, so that what turns keeps its shape, and keeps the eye where it is.
+///
+/// A transform of the plane is one of space: its parts stay in the plane, and a mirrored one has a negative scale along
+/// y.
 struct SpatialParts {
     private typealias Row = SIMD3<Double>
 
@@ -13,7 +16,14 @@ struct SpatialParts {
     var translation: SIMD3<Double>
     private var perspective: SIMD4<Double>
 
-    /// Takes a transform apart; nil for one that cannot be inverted.
+    /// The scale up to which a transform of the plane counts as having none along an axis.
+    private static let smallestScale = 1e-9
+
+    /// Whether what the transform is applied to keeps a width, by which its rotation is known.
+    var hasDirection: Bool { scale.x > Self.smallestScale }
+
+    /// Takes a transform apart; nil for one that cannot be inverted, except for one of the plane that makes what it is
+    /// applied to a line along an axis, or a point.
     init?(_ t: CATransform3D) {
         var x = Row(Double(t.m11), Double(t.m12), Double(t.m13))
         var y = Row(Double(t.m21), Double(t.m22), Double(t.m23))
@@ -23,8 +33,9 @@ struct SpatialParts {
         var flat = t
         (flat.m14, flat.m24, flat.m34, flat.m44) = (0, 0, 0, 1)
         let determinant = Self.dot(x, Self.cross(y, z))
-        guard abs(determinant) > 1e-12, determinant.isFinite, t.m44.isFinite else { return nil }
-        let back = CATransform3DInvert(flat)
+        let isPlane = CATransform3DIsAffine(t)
+        guard isPlane || abs(determinant) > 1e-12, determinant.isFinite, t.m44.isFinite else { return nil }
+        let back = isPlane ? CATransform3DIdentity : CATransform3DInvert(flat)
         let (a, b, c, d) = (t.m14, t.m24, t.m34, t.m44)
         perspective = SIMD4(
             Double(back.m11 * a + back.m12 * b + back.m13 * c + back.m14 * d),
@@ -34,12 +45,22 @@ struct SpatialParts {
         scale = .zero
         shear = .zero
         scale.x = Self.length(x)
-        x /= scale.x
+        if scale.x > Self.smallestScale {
+            x /= scale.x
+        } else {
+            let height = Self.length(y)
+            x = height > Self.smallestScale ? Row(y.y, -y.x, 0) / height : Row(1, 0, 0)
+        }
         shear.x = Self.dot(x, y)
         y -= x * shear.x
         scale.y = Self.length(y)
-        y /= scale.y
-        shear.x /= scale.y
+        if scale.y > Self.smallestScale {
+            y /= scale.y
+            shear.x /= scale.y
+        } else {
+            guard abs(shear.x) <= Self.smallestScale else { return nil }
+            (y, shear.x) = (Row(-x.y, x.x, 0), 0)
+        }
         shear.y = Self.dot(x, z)
         z -= x * shear.y
         shear.z = Self.dot(y, z)
@@ -49,8 +70,7 @@ struct SpatialParts {
         shear.y /= scale.z
         shear.z /= scale.z
         if determinant < 0 {
-            scale = -scale
-            (x, y, z) = (-x, -y, -z)
+            (y, scale.y, shear.x, shear.z) = (-y, -scale.y, -shear.x, -shear.z)
         }
         rotation = Self.quaternion(x, y, z)
         guard scale.x.isFinite, scale.y.isFinite, scale.z.isFinite, rotation.w.isFinite else { return nil }
@@ -180,6 +200,23 @@ extension CATransform3D {
 
     /// Returns the transform with another value of a part, such as `rotation.y`; the transform itself for other names.
     func with(_ value: AnimatableValue, as name: Substring) -> CATransform3D {
+        // A translation leaves the other numbers as they are, to the last digit.
+        if m14 == 0, m24 == 0, m34 == 0 {
+            var moved = self
+            switch (name, value) {
+            case ("translation", .size(let v)): (moved.m41, moved.m42) = (v.width, v.height)
+            case ("translation", .point(let v)): (moved.m41, moved.m42) = (v.x, v.y)
+            case ("translation.x", .number(let v)): moved.m41 = CGFloat(v)
+            case ("translation.y", .number(let v)): moved.m42 = CGFloat(v)
+            case ("translation.z", .number(let v)): moved.m43 = CGFloat(v)
+            default: return withPart(value, as: name)
+            }
+            return moved
+        }
+        return withPart(value, as: name)
+    }
+
+    private func withPart(_ value: AnimatableValue, as name: Substring) -> CATransform3D {
         guard var parts = SpatialParts(self) else { return self }
         switch (name, value) {
         case ("translation", .size(let v)): (parts.translation.x, parts.translation.y) = (v.width, v.height)
@@ -187,7 +224,9 @@ extension CATransform3D {
         case ("translation.x", .number(let v)): parts.translation.x = v
         case ("translation.y", .number(let v)): parts.translation.y = v
         case ("translation.z", .number(let v)): parts.translation.z = v
-        case ("scale", .number(let v)): parts.scale = SIMD3(repeating: v)
+        case ("scale", .number(let v)):
+            // What lies in the plane stays there.
+            parts.scale = SIMD3(v, v, CATransform3DIsAffine(self) ? parts.scale.z : v)
         case ("scale.xy", .number(let v)): (parts.scale.x, parts.scale.y) = (v, v)
         case ("scale.x", .number(let v)): parts.scale.x = v
         case ("scale.y", .number(let v)): parts.scale.y = v

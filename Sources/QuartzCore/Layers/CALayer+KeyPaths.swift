@@ -4,8 +4,10 @@ import Foundation
 /// Access to a layer's properties by the names that animations and actions use.
 extension LayerState {
     func value(forKeyPath path: String) -> AnimatableValue? {
-        if isTransformed, !CATransform3DIsAffine(transform), path.hasPrefix(Self.transformPrefix) {
-            return transform.part(path.dropFirst(Self.transformPrefix.count))
+        if path.hasPrefix(Self.transformPrefix),
+            let part = transform.part(path.dropFirst(Self.transformPrefix.count))
+        {
+            return part
         }
         return switch path {
         case "bounds": .rect(bounds)
@@ -22,14 +24,6 @@ extension LayerState {
         case "zPosition": .number(zPosition)
         case "anchorPointZ": .number(anchorPointZ)
         case "transform": .transform(transform)
-        case "transform.translation": .size(CGSize(width: transform.m41, height: transform.m42))
-        case "transform.translation.x": .number(transform.m41)
-        case "transform.translation.y": .number(transform.m42)
-        case "transform.scale", "transform.scale.xy", "transform.scale.x": .number(hypot(transform.m11, transform.m12))
-        case "transform.scale.y": .number(hypot(transform.m21, transform.m22))
-        case "transform.scale.z": .number(1)
-        case "transform.translation.z", "transform.rotation.x", "transform.rotation.y": .number(0)
-        case "transform.rotation", "transform.rotation.z": .number(atan2(transform.m12, transform.m11))
         case "opacity": .number(Double(opacity))
         case "hidden": .number(isHidden ? 1 : 0)
         case "backgroundColor": backgroundColor.map { .color($0) }
@@ -192,43 +186,12 @@ extension LayerState {
         }
     }
 
-    /// The parts of a transform that lead out of the plane.
-    private static let spatialParts: Set<String> = [
-        "transform.translation.z", "transform.rotation.x", "transform.rotation.y", "transform.scale.z",
-    ]
-
     private mutating func setTransform(_ value: AnimatableValue, forKeyPath path: String) {
-        if path != "transform", !CATransform3DIsAffine(transform) || Self.spatialParts.contains(path) {
+        if path != "transform" {
             transform = transform.with(value, as: path.dropFirst(Self.transformPrefix.count))
-            return
+        } else if case .transform(let new) = value {
+            transform = new
         }
-        var plane = CATransform3DGetAffineTransform(transform)
-        let angle = atan2(plane.b, plane.a)
-        let scaleX = hypot(plane.a, plane.b)
-        let scaleY = hypot(plane.c, plane.d)
-        func recomposed(_ angle: CGFloat, _ sx: CGFloat, _ sy: CGFloat) -> CGAffineTransform {
-            CGAffineTransform(
-                a: cos(angle) * sx, b: sin(angle) * sx, c: -sin(angle) * sy, d: cos(angle) * sy,
-                tx: plane.tx,
-                ty: plane.ty)
-        }
-        switch (path, value) {
-        case ("transform", .transform(let v)):
-            transform = v
-            return
-        case ("transform.translation", .size(let v)): (plane.tx, plane.ty) = (v.width, v.height)
-        case ("transform.translation", .point(let v)): (plane.tx, plane.ty) = (v.x, v.y)
-        case ("transform.translation.x", .number(let v)): plane.tx = v
-        case ("transform.translation.y", .number(let v)): plane.ty = v
-        case ("transform.scale", .number(let v)), ("transform.scale.xy", .number(let v)):
-            plane = recomposed(angle, v, v)
-        case ("transform.scale.x", .number(let v)): plane = recomposed(angle, v, scaleY)
-        case ("transform.scale.y", .number(let v)): plane = recomposed(angle, scaleX, v)
-        case ("transform.rotation", .number(let v)), ("transform.rotation.z", .number(let v)):
-            plane = recomposed(v, scaleX, scaleY)
-        default: return
-        }
-        transform = CATransform3DMakeAffineTransform(plane)
     }
 }
 

@@ -299,6 +299,38 @@ extension QuartzCoreTests {
             #expect(abs(card.transform.m34 + cos(0.5) / 150) < 1e-9)
         }
 
+        @Test("is of the same parts as a transform of the plane, which stays in the plane and keeps a mirror")
+        func parts() {
+            let card = layer(0, 0, 40, 40)
+            let mirrored = CGAffineTransform(rotationAngle: 0.3).scaledBy(x: -2, y: 3)
+            card.setAffineTransform(mirrored)
+            let angle = card.value(forKeyPath: "transform.rotation") as? CGFloat ?? 0
+            #expect(abs((card.value(forKeyPath: "transform.scale.x") as? CGFloat ?? 0) - 2) < 1e-9)
+            card.setValue(angle, forKeyPath: "transform.rotation")
+            let kept = card.affineTransform()
+            #expect(abs(kept.a - mirrored.a) < 1e-9 && abs(kept.b - mirrored.b) < 1e-9)
+            #expect(abs(kept.c - mirrored.c) < 1e-9 && abs(kept.d - mirrored.d) < 1e-9)
+            card.setAffineTransform(mirrored)
+            card.setValue(7, forKeyPath: "transform.translation.x")
+            let moved = card.affineTransform()
+            #expect(moved.tx == 7 && moved.a == mirrored.a && moved.d == mirrored.d)
+            card.setValue(5, forKeyPath: "transform.scale")
+            let scaled = card.affineTransform()
+            #expect(CATransform3DIsAffine(card.transform) && abs(hypot(scaled.a, scaled.b) - 5) < 1e-9)
+            // What has no width left gets one again, and grows without a turn.
+            card.setAffineTransform(CGAffineTransform(scaleX: 0, y: 0))
+            card.setValue(2, forKeyPath: "transform.scale")
+            #expect(card.affineTransform() == CGAffineTransform(scaleX: 2, y: 2))
+            let turned = CATransform3DMakeRotation(1, 0, 0, 1)
+            let none = CATransform3DMakeScale(0, 0, 1)
+            let middle = AnimatableValue.transform(none).interpolated(to: .transform(turned), 0.5)
+            guard case .transform(let half)? = middle else {
+                Issue.record("no transform")
+                return
+            }
+            #expect(abs(atan2(half.m12, half.m11) - 1) < 1e-9 && abs(hypot(half.m11, half.m12) - 0.5) < 1e-9)
+        }
+
         @Test("is drawn into a picture of a layer")
         func picture() throws {
             let box = layer(0, 0, 60, 60, .blue)
