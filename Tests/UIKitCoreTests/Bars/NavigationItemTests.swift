@@ -64,6 +64,39 @@ import UIKit
         #expect(world.spokenItems == ["c", "a"])
     }
 
+    @Test("Items are measured once, however many groups have to give way")
+    func measures() {
+        final class CountingItem: UIBarButtonItem {
+            var count = 0
+            override var title: String? {
+                get {
+                    count += 1
+                    return super.title
+                }
+                set { super.title = newValue }
+            }
+        }
+        /// Returns the number of times that an item is asked for its title while groups beside it give way.
+        func questions(_ groups: Int) -> Int {
+            let world = NavigationStage()
+            let bar = world.navigation.viewControllers[0].navigationItem
+            let counting = CountingItem(title: "A", style: .plain, target: nil, action: nil)
+            let others = (0..<groups).map { index in
+                UIBarButtonItemGroup(
+                    barButtonItems: [item("Something long")], representativeItem: image("plus", label: "\(index)"))
+            }
+            bar.leadingItemGroups = [.fixedGroup(items: [counting])]
+            bar.trailingItemGroups = others
+            world.stage.settle()
+            #expect(others.last?.isDisplayingRepresentativeItem == true)
+            counting.count = 0
+            bar.trailingItemGroups = others
+            world.stage.settle()
+            return counting.count
+        }
+        #expect(questions(8) == questions(2))
+    }
+
     @Test("A group without room is one item, whose menu has the others, until there is room again")
     func representative() throws {
         var chosen: [String] = []

@@ -100,8 +100,34 @@ final class BarItemRow: UIView {
         return shown.count < 2 ? shown.first ?? [] : Array(shown.joined(separator: [.fixedSpace(0)]))
     }
 
+    /// The widths of items that are not shown yet. Each is measured once, although several rows are tried.
+    @MainActor
+    final class ItemMeasures {
+        private let looks: BarButtonLooks
+        private var known: [ObjectIdentifier: (width: CGFloat, mayShareGlass: Bool)] = [:]
+
+        init(_ looks: BarButtonLooks) {
+            self.looks = looks
+        }
+
+        /// Returns the width of an item, and whether it may share its glass with its neighbours.
+        fileprivate func measure(_ item: UIBarButtonItem) -> (width: CGFloat, mayShareGlass: Bool) {
+            if let measured = known[ObjectIdentifier(item)] { return measured }
+            let measured: (CGFloat, Bool)
+            if let view = item.customView {
+                measured = (max(item.width, GivenSize.natural(of: view, inHeight: BarMetrics.itemSide).width), false)
+            } else {
+                let button = BarButton(item)
+                button.update(looks)
+                measured = (button.naturalWidth, button.mayShareGlass)
+            }
+            known[ObjectIdentifier(item)] = measured
+            return measured
+        }
+    }
+
     /// Returns the width that a row of items would have, without flexible spaces and without showing them.
-    static func width(of items: [UIBarButtonItem], looks: BarButtonLooks) -> CGFloat {
+    static func width(of items: [UIBarButtonItem], _ measures: ItemMeasures) -> CGFloat {
         var width: CGFloat = 0
         var (hasContent, sharesGlass) = (false, false)
         for item in items where !item.isHidden {
@@ -110,16 +136,7 @@ final class BarItemRow: UIView {
                 sharesGlass = false
                 continue
             }
-            var own = item.width
-            var mayShare = false
-            if let view = item.customView {
-                own = max(own, GivenSize.natural(of: view, inHeight: BarMetrics.itemSide).width)
-            } else {
-                let button = BarButton(item)
-                button.update(looks)
-                own = button.naturalWidth
-                mayShare = button.mayShareGlass
-            }
+            let (own, mayShare) = measures.measure(item)
             if hasContent, !(sharesGlass && mayShare) { width += BarMetrics.groupGap }
             width += own
             (hasContent, sharesGlass) = (true, mayShare)

@@ -46,10 +46,11 @@ extension NavigationBarContent {
         let room =
             bounds.width - margins.left - margins.right - min(natural, BarMetrics.smallestTitle)
             - (item.searchBarPlacement == .inline && item.accessory != nil ? BarMetrics.inlineSearchWidth : 0)
+        let measures = BarItemRow.ItemMeasures(looks.items)
         return BarGroupFit.fitting(center: center, sides: sides) { fit in
             var width: CGFloat = 0
             for items in [leadingItems(fit), centerItems(fit), trailingItems(fit)] where !items.isEmpty {
-                width += BarItemRow.width(of: items, looks: looks.items) + BarMetrics.titleGap
+                width += BarItemRow.width(of: items, measures) + BarMetrics.titleGap
             }
             return width <= room
         }

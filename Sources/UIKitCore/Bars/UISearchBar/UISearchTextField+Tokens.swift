@@ -6,7 +6,7 @@ import Foundation
 /// In text positions, the tokens are a unit each in front of the text: the text begins at 0.
 extension UISearchTextField {
     func setTokens(_ new: [UISearchToken]) {
-        tokenStrip.tokens = new
+        if !new.isEmpty || tokenStripIfLoaded != nil { tokenStrip.tokens = new }
         partsDidChange()
     }
 
@@ -72,7 +72,7 @@ extension UISearchTextField {
     func tapToken(at index: Int) {
         guard isEditing || becomeFirstResponder() else { return }
         select(anchor: 0, head: 0)
-        tokenStrip.selection = index..<index + 1
+        tokenSelection = index..<index + 1
     }
 
     func removeTokens(_ range: Range<Int>) {
@@ -85,14 +85,14 @@ extension UISearchTextField {
     ///
     /// - Returns: Whether there was one to delete or to select.
     func deleteOrSelectToken() -> Bool {
-        if let selected = tokenStrip.selection {
+        if let selected = tokenSelection {
             guard allowsDeletingTokens else { return true }
             removeTokens(selected)
             if content.selection.isEmpty { announceChange() } else { return false }
             return true
         }
         guard !tokens.isEmpty, content.marked == nil, content.selection == 0..<0 else { return false }
-        tokenStrip.selection = tokens.count - 1..<tokens.count
+        tokenSelection = tokens.count - 1..<tokens.count
         return true
     }
 
@@ -104,17 +104,17 @@ extension UISearchTextField {
         switch key.keyCode {
         case .keyboardDeleteOrBackspace: return deleteOrSelectToken()
         case .keyboardDeleteForward:
-            guard tokenStrip.selection != nil else { return false }
+            guard tokenSelection != nil else { return false }
             return deleteOrSelectToken()
         case backward:
             guard content.selection == 0..<0 else { return false }
-            let next = (tokenStrip.selection?.lowerBound ?? tokens.count) - 1
-            if next >= 0 { tokenStrip.selection = next..<next + 1 }
+            let next = (tokenSelection?.lowerBound ?? tokens.count) - 1
+            if next >= 0 { tokenSelection = next..<next + 1 }
             return true
         case forward:
-            guard let selected = tokenStrip.selection, content.selection.isEmpty else { return false }
+            guard let selected = tokenSelection, content.selection.isEmpty else { return false }
             let next = selected.upperBound
-            tokenStrip.selection = next < tokens.count ? next..<next + 1 : nil
+            tokenSelection = next < tokens.count ? next..<next + 1 : nil
             return true
         default: return false
         }
@@ -122,7 +122,7 @@ extension UISearchTextField {
 
     /// Returns whether an edit action can be performed on the selected tokens; nil if that depends on the text.
     func canPerformOnTokens(_ action: Selector) -> Bool? {
-        guard tokenStrip.selection != nil, isEditing else { return nil }
+        guard tokenSelection != nil, isEditing else { return nil }
         switch EditAction(action) {
         case .copy: return allowsCopyingTokens || !content.selection.isEmpty
         case .cut: return allowsCopyingTokens && allowsDeletingTokens
@@ -135,14 +135,14 @@ extension UISearchTextField {
     ///
     /// - Returns: Whether a token is selected and may be copied.
     func copyTokens() -> Bool {
-        guard let selected = tokenStrip.selection, allowsCopyingTokens else { return false }
+        guard let selected = tokenSelection, allowsCopyingTokens else { return false }
         let texts = tokens[selected.clamped(to: tokens.indices)].map(\.text) + [content.substring(content.selection)]
         UIPasteboard.general.string = texts.filter { !$0.isEmpty }.joined(separator: " ")
         return true
     }
 
     func deleteSelectionWithTokens() {
-        guard allowsDeletingTokens, let selected = tokenStrip.selection else { return }
+        guard allowsDeletingTokens, let selected = tokenSelection else { return }
         removeTokens(selected)
         if content.selection.isEmpty { announceChange() } else { deleteSelection() }
     }

@@ -23,18 +23,40 @@ open class UISearchTextField: UITextField {
 
     // MARK: - Tokens
 
-    let tokenStrip = SearchTokenStrip()
+    /// The view of the tokens; nil before the first one comes.
+    private(set) var tokenStripIfLoaded: SearchTokenStrip?
+
+    /// The view of the tokens, created on first access.
+    var tokenStrip: SearchTokenStrip {
+        if let tokenStripIfLoaded { return tokenStripIfLoaded }
+        let strip = SearchTokenStrip()
+        strip.color = tokenBackgroundColor
+        strip.onTap = { [unowned self] in tapToken(at: $0) }
+        tokenStripIfLoaded = strip
+        return strip
+    }
 
     /// The tokens, in order. Setting them does not send `editingChanged`.
     open var tokens: [UISearchToken] {
-        get { tokenStrip.tokens }
+        get { tokenStripIfLoaded?.tokens ?? [] }
         set { setTokens(newValue) }
     }
 
+    /// The tokens that are selected; nil for none.
+    var tokenSelection: Range<Int>? {
+        get { tokenStripIfLoaded?.selection }
+        set { tokenStripIfLoaded?.selection = newValue }
+    }
+
+    private var ownTokenColor: UIColor?
+
     /// The colour of tokens; the system's if it was never set.
     open var tokenBackgroundColor: UIColor! {
-        get { tokenStrip.color }
-        set { tokenStrip.color = newValue ?? SearchTokenStrip.standardColor }
+        get { ownTokenColor ?? SearchTokenStrip.standardColor }
+        set {
+            ownTokenColor = newValue
+            tokenStripIfLoaded?.color = tokenBackgroundColor
+        }
     }
 
     /// Whether the user can delete tokens.
@@ -64,7 +86,6 @@ open class UISearchTextField: UITextField {
         layer.cornerRadius = 10
         backgroundColor = .tertiarySystemFill
         if leftView == nil { leftView = Self.magnifier }
-        tokenStrip.onTap = { [unowned self] in tapToken(at: $0) }
     }
 
     static var magnifier: UIView {
@@ -112,7 +133,10 @@ open class UISearchTextField: UITextField {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        guard !tokens.isEmpty else { return tokenStrip.removeFromSuperview() }
+        guard !tokens.isEmpty else {
+            tokenStripIfLoaded?.removeFromSuperview()
+            return
+        }
         if tokenStrip.superview == nil { addSubview(tokenStrip) }
         let whole = insetFromIcons(super.textRect(forBounds: bounds))
         let width = tokenStrip.width(in: whole.width)
@@ -138,26 +162,26 @@ open class UISearchTextField: UITextField {
     }
 
     open override func insertText(_ text: String) {
-        if let selected = tokenStrip.selection, allowsDeletingTokens { removeTokens(selected) }
+        if let selected = tokenSelection, allowsDeletingTokens { removeTokens(selected) }
         super.insertText(text)
     }
 
     override func handleOwnKey(_ key: UIKey) -> Bool { handleTokenKey(key) }
 
     override func selectionDidMove(from old: Range<Int>) {
-        tokenStrip.selection = nil
+        tokenSelection = nil
         super.selectionDidMove(from: old)
     }
 
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        tokenStrip.selection = nil
+        tokenSelection = nil
         return super.beginTracking(touch, with: event)
     }
 
     @discardableResult
     open override func resignFirstResponder() -> Bool {
         guard super.resignFirstResponder() else { return false }
-        tokenStrip.selection = nil
+        tokenSelection = nil
         return true
     }
 
@@ -167,7 +191,7 @@ open class UISearchTextField: UITextField {
 
     open override func selectAll(_ sender: Any?) {
         super.selectAll(sender)
-        tokenStrip.selection = tokens.isEmpty ? nil : tokens.indices
+        tokenSelection = tokens.isEmpty ? nil : tokens.indices
     }
 
     open override func copy(_ sender: Any?) {
@@ -180,7 +204,7 @@ open class UISearchTextField: UITextField {
     }
 
     open override func delete(_ sender: Any?) {
-        guard tokenStrip.selection != nil else { return super.delete(sender) }
+        guard tokenSelection != nil else { return super.delete(sender) }
         deleteSelectionWithTokens()
     }
 

@@ -157,4 +157,25 @@ import UIKit
         field.tokenBackgroundColor = nil
         #expect(views()[0].backgroundColor == .systemFill)
     }
+
+    @Test("The view of the tokens is made when the first one comes, in the colour that was set before")
+    func firstToken() {
+        let plain = UISearchTextField(frame: CGRect(x: 10, y: 70, width: 300, height: 36))
+        stage.window.addSubview(plain)
+        stage.finger.tap(plain)
+        stage.type("ab")
+        plain.selectAll(nil)
+        plain.copy(nil)
+        stage.key(backspace)
+        stage.key(backspace)
+        plain.tokens = []
+        plain.tokenBackgroundColor = .red
+        #expect(plain.tokens.isEmpty && plain.tokenStripIfLoaded == nil)
+        plain.insertToken(UISearchToken(icon: nil, text: "Anna"), at: 0)
+        stage.settle()
+        #expect(plain.tokenStripIfLoaded?.superview === plain)
+        #expect(plain.tokenStrip.subviews.first { $0 is UIControl }?.backgroundColor == .red)
+        plain.tokenBackgroundColor = nil
+        #expect(plain.tokenBackgroundColor == .systemFill && plain.tokenStrip.color == .systemFill)
+    }
 }
