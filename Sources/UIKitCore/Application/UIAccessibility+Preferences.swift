@@ -7,15 +7,12 @@ extension UIAccessibility {
     private static var desktopSettings: DesktopSettings {
         guard MainThread.isCurrent else { return DesktopSettings() }
         return MainActor.assumeIsolated {
-            guard let application = UIApplication.sharedIfRunning else { return DesktopSettings() }
-            let settings = application.desktopSettings
-            show(settings, on: application.screen)
-            return settings
+            UIApplication.sharedIfRunning?.desktopSettings ?? DesktopSettings()
         }
     }
 
-    /// Gives windows the contrast that the user prefers.
-    @MainActor private static func show(_ settings: DesktopSettings, on screen: UIScreen) {
+    /// Gives windows the contrast that the user prefers. Called by the application when it learns of the settings.
+    @MainActor static func show(_ settings: DesktopSettings, on screen: UIScreen) {
         screen.contrast = settings.hasHighContrast ? .high : .normal
     }
 

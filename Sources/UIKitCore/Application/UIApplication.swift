@@ -126,14 +126,23 @@ open class UIApplication: UIResponder {
     }
 
     /// The preferences of the user. The desktop is asked for them when they are read for the first time.
-    private(set) lazy var desktopSettings: DesktopSettings =
-        host?.watchDesktopSettings { [weak self] settings in
-            self?.desktopSettingsDidChange(settings)
-        } ?? DesktopSettings()
+    var desktopSettings: DesktopSettings {
+        if let desktopSettingsIfKnown { return desktopSettingsIfKnown }
+        let settings =
+            host?.watchDesktopSettings { [weak self] settings in
+                self?.desktopSettingsDidChange(settings)
+            } ?? DesktopSettings()
+        // Known before windows change, whose views may ask for the settings.
+        desktopSettingsIfKnown = settings
+        UIAccessibility.show(settings, on: screen)
+        return settings
+    }
+
+    private var desktopSettingsIfKnown: DesktopSettings?
 
     private func desktopSettingsDidChange(_ settings: DesktopSettings) {
         let old = desktopSettings
-        desktopSettings = settings
+        desktopSettingsIfKnown = settings
         makeCurrent()
         UIAccessibility.settingsDidChange(from: old, to: settings, on: screen)
     }

@@ -102,7 +102,7 @@ open class UIFindInteraction: NSObject, UIInteraction {
         addedInset = 0
         navigator.leave()
         if hadKeyboard { view?.becomeFirstResponder() }
-        (session as? TextViewFindSession)?.selectHighlighted()
+        session.navigatorDidLeave()
         session.invalidateFoundResults()
         delegate?.findInteraction(self, didEnd: session)
     }

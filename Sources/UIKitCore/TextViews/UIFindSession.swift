@@ -81,6 +81,9 @@ open class UIFindSession: NSObject {
 
     /// Forgets the results. Called when the search ends.
     open func invalidateFoundResults() {}
+
+    /// Called when the bar has left, before the results are forgotten.
+    func navigatorDidLeave() {}
 }
 
 /// The search in a text view.
@@ -108,6 +111,12 @@ final class TextViewFindSession: UIFindSession {
     override var highlightedResultIndex: Int { current ?? NSNotFound }
     override var supportsReplacement: Bool { textView?.isEditable == true }
     override var allowsReplacementForCurrentlyHighlightedResult: Bool { supportsReplacement && current != nil }
+
+    /// Selects the highlighted result in the text view.
+    override func navigatorDidLeave() {
+        guard let textView, let current else { return }
+        textView.select(anchor: ranges[current].lowerBound, head: ranges[current].upperBound)
+    }
 
     override func performSearch(query: String, options: UITextSearchOptions?) {
         self.query = query

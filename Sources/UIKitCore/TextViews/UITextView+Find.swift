@@ -14,14 +14,6 @@ final class TextViewFinder: UIFindInteractionDelegate {
     }
 }
 
-extension TextViewFindSession {
-    /// Selects the highlighted result in the text view. Called when the search ends.
-    func selectHighlighted() {
-        guard let textView, let current else { return }
-        textView.select(anchor: ranges[current].lowerBound, head: ranges[current].upperBound)
-    }
-}
-
 extension UITextView {
     func findInteractionAbilityDidChange() {
         if isFindInteractionEnabled {

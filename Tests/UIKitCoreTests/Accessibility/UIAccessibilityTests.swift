@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 import UIKit
 
+@testable import UIKitCore
+
 @MainActor
 @Suite("Announcements to assistive technologies")
 struct UIAccessibilityTests {
@@ -79,5 +81,14 @@ struct UIAccessibilityTests {
     func questions() {
         #expect(!UIAccessibility.isVoiceOverRunning && !UIAccessibility.isSwitchControlRunning)
         #expect(!UIAccessibility.isReduceMotionEnabled && !UIAccessibility.isBoldTextEnabled)
+    }
+
+    @Test("Asking for a preference leaves the contrast of windows alone once the settings are known")
+    func contrastOfWindows() {
+        let stage = Stage(size: CGSize(width: 100, height: 100))
+        #expect(!UIAccessibility.isReduceMotionEnabled)
+        stage.window.screen.contrast = .high
+        #expect(!UIAccessibility.isReduceMotionEnabled && !UIAccessibility.isDarkerSystemColorsEnabled)
+        #expect(stage.window.screen.contrast == .high)
     }
 }
