@@ -93,6 +93,8 @@ enum LiveSource {
             pad.isOpaque = true
             return pad
         }
+        #elseif os(iOS)
+        #Preview("Telephone") { makePad() }
         #endif
 
         #Preview { UIViewController() }

@@ -11,8 +11,7 @@ package enum LiveSubject: Equatable, Sendable {
     package init(of contents: SourceContents, named name: String) throws(LiveError) {
         var scenes = contents.scenes
         if !contents.previews.isEmpty {
-            let names = contents.previews.indices.map(PreviewSource.name).joined(separator: ", ")
-            scenes.append(.init(expression: "Scene.scenes(of: [\(names)])", isList: true))
+            scenes.append(.init(expression: PreviewSource.scenes(contents.previewConditions), isList: true))
         }
         if !scenes.isEmpty {
             self = .scenes(scenes)
@@ -143,6 +142,7 @@ package enum LiveSubject: Equatable, Sendable {
             }
             return """
                 import TouchstoneKit
+                import UIKit
 
                 @MainActor @_cdecl("\(Self.entryName)")
                 public func \(Self.entryName)(_ place: UnsafeMutableRawPointer) {

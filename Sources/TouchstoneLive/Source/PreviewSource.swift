@@ -7,6 +7,28 @@ enum PreviewSource {
     /// - Parameter number: The number of the preview in the module, from 0.
     static func name(_ number: Int) -> String { "touchstone_live_preview_\(number)" }
 
+    /// Returns the expression for the scenes of a module's previews. A preview that is compiled under a condition is
+    /// named under the same one.
+    ///
+    /// - Parameter conditions: The condition of each preview; nil for one that is always compiled.
+    static func scenes(_ conditions: [String?]) -> String {
+        let names = conditions.indices.map(name)
+        guard conditions.contains(where: { $0 != nil }) else {
+            return "Scene.scenes(of: [\(names.joined(separator: ", "))])"
+        }
+        let lines = zip(names, conditions).map { name, condition in
+            let line = "previews.append(\(name))"
+            return condition.map { "#if \($0)\n\(line)\n#endif" } ?? line
+        }
+        return """
+            Scene.scenes(of: { () -> [UIKit.Preview] in
+            var previews: [UIKit.Preview] = []
+            \(lines.joined(separator: "\n"))
+            return previews
+            }())
+            """
+    }
+
     /// Returns the text of a file with variables in the place of its previews. The compiler reports the lines of the
     /// file itself.
     ///

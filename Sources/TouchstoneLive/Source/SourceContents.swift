@@ -44,6 +44,8 @@ package struct SourceContents: Equatable, Sendable {
     package var scenes: [Scene] = []
     /// The bytes of each `#Preview` at the top level of the file, without its arguments.
     package var previews: [Range<Int>] = []
+    /// The condition under which each preview is compiled, from the `#if`s around it; nil for one in none.
+    package var previewConditions: [String?] = []
     /// The modules that the file imports, in order.
     package var imports: [String] = []
 
@@ -52,7 +54,7 @@ package struct SourceContents: Equatable, Sendable {
 
     /// Reads the text of a file, which may be unfinished.
     package init(_ text: String) {
-        var scanner = SourceScanner(SourceText(text).tokens)
+        var scanner = SourceScanner(SourceText(text).tokens, Array(text.utf8))
         scanner.scan()
         self = scanner.contents
     }
@@ -63,6 +65,7 @@ package struct SourceContents: Equatable, Sendable {
         inspectables += other.inspectables
         scenes += other.scenes
         previews += other.previews
+        previewConditions += other.previewConditions
         imports += other.imports
     }
 }
@@ -71,12 +74,28 @@ package struct SourceContents: Equatable, Sendable {
 private struct SourceScanner {
     private typealias Token = SourceText.Token
 
+    /// The branches of an `#if` at the top level, up to the current one.
+    private struct Branches {
+        /// The conditions of the branches before.
+        var former: [String]
+        /// The condition of the branch; nil after `#else`.
+        var current: String?
+
+        var condition: String {
+            (former.map { "!(\($0))" } + (current.map { ["(\($0))"] } ?? [])).joined(separator: " && ")
+        }
+    }
+
     private let tokens: [SourceText.Token]
+    private let bytes: [UInt8]
     private var index = 0
+    /// The branches around the current place, from the outside.
+    private var branches: [Branches] = []
     var contents = SourceContents()
 
-    init(_ tokens: [SourceText.Token]) {
+    init(_ tokens: [SourceText.Token], _ bytes: [UInt8]) {
         self.tokens = tokens
+        self.bytes = bytes
     }
 
     private func text(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index].text : "" }
@@ -91,9 +110,31 @@ private struct SourceScanner {
             case "extension": noteExtension()
             case "#" where text(index + 1) == "Preview":
                 contents.previews.append((tokens[index].end - 1)..<tokens[index + 1].end)
+                contents.previewConditions.append(
+                    branches.isEmpty ? nil : branches.map(\.condition).joined(separator: " && "))
                 index += 2
+            case "#" where ["if", "elseif", "else", "endif"].contains(text(index + 1)): noteDirective()
             default: index += 1
             }
+        }
+    }
+
+    /// Reads the line of an `#if` or of what belongs to one.
+    private mutating func noteDirective() {
+        let (word, start) = (text(index + 1), tokens[index + 1].end)
+        index += 2
+        var end = start
+        while index < tokens.count, !tokens[index].isFirstOfLine {
+            end = tokens[index].end
+            index += 1
+        }
+        let condition = String(decoding: bytes[start..<end].drop { $0 == UInt8(ascii: " ") }, as: UTF8.self)
+        if word == "if" {
+            branches.append(Branches(former: [], current: condition))
+        } else if var branch = branches.popLast(), word != "endif" {
+            if let current = branch.current { branch.former.append(current) }
+            branch.current = word == "else" ? nil : condition
+            branches.append(branch)
         }
     }
 

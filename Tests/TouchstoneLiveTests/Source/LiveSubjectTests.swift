@@ -31,6 +31,41 @@ struct LiveSubjectTests {
                 "scenes += TouchstoneKit.Scene.scenes(of: [touchstone_live_preview_0, touchstone_live_preview_1])\n"))
     }
 
+    @Test("names a preview in an #if under the condition of its branch")
+    func conditionalPreviews() throws {
+        let subject = try subject(
+            """
+            #Preview { A() }
+            #if os(iOS) // A telephone.
+            #Preview { B() }
+            #elseif canImport(UIKit) && swift(>=6.0)
+            #if DEBUG
+            #Preview { C() }
+            #endif
+            #else
+            #Preview { D() }
+            #endif
+            #Preview { E() }
+            #endif
+            """)
+        let expected = """
+            previews.append(touchstone_live_preview_0)
+            #if (os(iOS))
+            previews.append(touchstone_live_preview_1)
+            #endif
+            #if !(os(iOS)) && (canImport(UIKit) && swift(>=6.0)) && (DEBUG)
+            previews.append(touchstone_live_preview_2)
+            #endif
+            #if !(os(iOS)) && !(canImport(UIKit) && swift(>=6.0))
+            previews.append(touchstone_live_preview_3)
+            #endif
+            previews.append(touchstone_live_preview_4)
+            return previews
+            """
+        #expect(subject.entrySource().contains(expected), "\(subject.entrySource())")
+        #expect(subject.entrySource().contains("import UIKit\n"))
+    }
+
     @Test("is its first view or controller that can be made, by superclasses in the file")
     func views() throws {
         let chain = try subject("class Model: NSObject {}\nclass B: A {}\nclass A: UIButton {}")
