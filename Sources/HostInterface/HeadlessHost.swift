@@ -1,7 +1,7 @@
 import CoreGraphics
 import Timeline
 
-/// A host without a display: the window is pixels in memory, time is virtual, and its owner supplies the events.
+/// A host without a display: each window is pixels in memory, time is virtual, and its owner supplies the events.
 ///
 /// Nothing ever waits. `wait(until:)` moves `now` to the next event or deadline, so that an hour of input takes as
 /// long as handling it takes. The owner drives the application with `run(until:turn:)`:
@@ -19,8 +19,22 @@ public final class HeadlessHost: Host {
 
     public let workObservers = ObserverList<Void, Bool>()
 
-    /// The window; nil before the application has opened it.
+    /// The first window; nil before the application has opened it.
     public private(set) var window: HeadlessWindow?
+
+    /// The other windows by their numbers, as long as they are open.
+    private var others: [Int: HeadlessWindow] = [:]
+
+    /// The number of the window that has the keyboard.
+    private var focused = 0
+
+    /// Returns a window by its number; nil when there is none.
+    package func window(_ number: Int) -> HeadlessWindow? { number == 0 ? window : others[number] }
+
+    public var opensSeveralWindows: Bool { true }
+
+    /// The folder for the application's state. The owner sets it before the launch; without one nothing is kept.
+    public var stateFolder: StateFolder?
 
     /// The application's requests, in order.
     public private(set) var requests: [HostRequest] = []
@@ -160,7 +174,7 @@ public final class HeadlessHost: Host {
         countAnswers(in: batch, by: -1)
         for event in batch {
             if case .resize(let metrics) = event.content {
-                window?.resize(to: metrics)
+                self.window(event.window)?.resize(to: metrics)
             }
         }
         return batch
@@ -202,15 +216,51 @@ public final class HeadlessHost: Host {
         instant.map { $0 <= now } ?? false
     }
 
+    /// Opens a window, which gets the keyboard.
     public func openWindow(_ options: WindowOptions) throws -> any HostWindow {
+        let number = options.number
         let opened = HeadlessWindow(
             metrics: metrics ?? WindowMetrics(size: options.size, scale: options.scale ?? 1)
         ) { [weak self] bitmap, damage in
-            self?.onPresent?(bitmap, damage)
+            if number == 0 { self?.onPresent?(bitmap, damage) }
         }
-        window = opened
-        push(HostEvent(timestamp: now, content: .activation(.active)))
+        if number == 0 { window = opened } else { others[number] = opened }
+        opened.onClose = { [weak self] in self?.windowDidClose(number) }
+        focus(number)
         return opened
+    }
+
+    /// Gives a window the keyboard, which another one loses.
+    private func focus(_ number: Int) {
+        let former = focused
+        focused = number
+        if former != number, self.window(former)?.isClosed == false {
+            push(HostEvent(timestamp: now, content: .activation(.inactive), window: former))
+        }
+        push(HostEvent(timestamp: now, content: .activation(.active), window: number))
+    }
+
+    /// Gives the keyboard of a closed window to the newest that is open.
+    private func windowDidClose(_ number: Int) {
+        others[number] = nil
+        guard number == focused else { return }
+        if let next = others.keys.max() { focus(next) } else if number != 0, window?.isClosed == false { focus(0) }
+    }
+
+    /// Carries out a request for a window: a size or the keyboard for it, and anything else for the application.
+    public func perform(_ request: HostRequest, inWindow number: Int) {
+        switch request {
+        case .activate where number != 0:
+            requests.append(request)
+            if others[number] != nil { focus(number) }
+        case .resize(let size) where number != 0:
+            requests.append(request)
+            guard let window = others[number] else { return }
+            let metrics = WindowMetrics(size: size, scale: window.metrics.scale)
+            push(HostEvent(timestamp: now, content: .resize(metrics), window: number))
+        default:
+            perform(request)
+        }
     }
 
     /// Appends the request to `requests`. A new size is answered by a resize event at once. A request to read the
@@ -222,6 +272,8 @@ public final class HeadlessHost: Host {
             guard let window else { return }
             let metrics = WindowMetrics(size: size, scale: window.metrics.scale)
             push(HostEvent(timestamp: now, content: .resize(metrics)))
+        case .activate:
+            if window?.isClosed == false { focus(0) }
         case .setClipboard(let text):
             clipboard = text
             clipboardPicture = nil
@@ -279,6 +331,8 @@ public final class HeadlessWindow: HostWindow {
 
     private var isFresh = true
     private let onPresent: @MainActor (Bitmap, [PixelRect]) -> Void
+    /// Called when the application has closed the window.
+    var onClose: @MainActor () -> Void = {}
 
     init(metrics: WindowMetrics, onPresent: @escaping @MainActor (Bitmap, [PixelRect]) -> Void) {
         self.metrics = metrics
@@ -299,7 +353,9 @@ public final class HeadlessWindow: HostWindow {
     }
 
     public func close() {
+        guard !isClosed else { return }
         isClosed = true
+        onClose()
     }
 
     /// Resizes the window, which discards its pixels.

@@ -29,11 +29,26 @@ public protocol Host: AnyObject {
     /// handled faster than it can be shown.
     func wait(until deadline: Instant?) -> [HostEvent]
 
-    /// Opens the window. Called once, when the application's first `UIWindow` becomes visible.
+    /// Opens a window. Called once for each scene of the application, when its first `UIWindow` becomes visible. Only
+    /// the first is asked of a host that does not open several.
     func openWindow(_ options: WindowOptions) throws -> any HostWindow
 
     /// Carries out a request of the application. A host ignores requests that it has no means for.
     func perform(_ request: HostRequest)
+
+    /// Whether the host can open more windows than one. False by default.
+    var opensSeveralWindows: Bool { get }
+
+    /// The folder in which the application keeps its state from one launch to the next. Nil by default: nothing is
+    /// kept.
+    var stateFolder: StateFolder? { get }
+
+    /// Carries out a request that concerns one of several windows. By default it is carried out like any other.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - window: The number of the window, as the options that it was opened with have it.
+    func perform(_ request: HostRequest, inWindow window: Int)
 
     /// Returns the preferences of the user, and calls `changed` with new ones from now on. Called when the app asks
     /// for the first time, so that a host looks for a desktop only then.
@@ -48,13 +63,21 @@ extension Host {
         DesktopSettings()
     }
 
+    public var opensSeveralWindows: Bool { false }
+
+    public var stateFolder: StateFolder? { nil }
+
+    public func perform(_ request: HostRequest, inWindow window: Int) {
+        perform(request)
+    }
+
     public var date: Date { Date(timeIntervalSinceReferenceDate: 789_644_460 + now.seconds) }
 
     /// Whether the application has work that does not come from an event.
     public var hasPendingWork: Bool { workObservers.isAnyTrue }
 }
 
-/// The window that a host has opened.
+/// A window that a host has opened.
 @preconcurrency @MainActor
 public protocol HostWindow: AnyObject {
     /// The size of the content in points and the pixels per point, as last announced by a `resize` event.
@@ -111,6 +134,8 @@ public struct WindowOptions: Sendable {
     public var maximumSize: CGSize?
     /// The pixels per point; nil uses the display's own.
     public var scale: CGFloat?
+    /// The number by which events and requests name the window. That of the first is 0.
+    public var number = 0
 
     /// Creates options for a window that has any size and the display's scale.
     public init(title: String, className: String, size: CGSize) {
@@ -165,6 +190,8 @@ public enum HostRequest: Equatable, Sendable {
     case setSizeLimits(minimum: CGSize?, maximum: CGSize?)
     case resize(CGSize)
     case minimize
+    /// Raises the window, also one that is minimized, and gives it the keyboard.
+    case activate
     case beep
     /// Keeps the screen from going dark, or no longer does.
     case keepScreenOn(Bool)

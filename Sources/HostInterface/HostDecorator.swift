@@ -30,6 +30,15 @@ open class HostDecorator: Host {
         host.perform(request)
     }
 
+    public var opensSeveralWindows: Bool { host.opensSeveralWindows }
+
+    public var stateFolder: StateFolder? { host.stateFolder }
+
+    /// Carries out a request for a window other than the first, which `perform(_:)` knows alone.
+    public func perform(_ request: HostRequest, inWindow window: Int) {
+        if window == 0 { perform(request) } else { host.perform(request, inWindow: window) }
+    }
+
     open func watchDesktopSettings(
         _ changed: @escaping @MainActor (DesktopSettings) -> Void
     ) -> DesktopSettings {

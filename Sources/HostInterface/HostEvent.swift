@@ -13,9 +13,20 @@ public struct HostEvent: Equatable, Sendable {
     /// The kind of event with its values.
     public var content: Content
 
+    /// The number of the window that the event belongs to, as `WindowOptions` had it.
+    public var window = 0
+
     public init(timestamp: Instant, content: Content) {
         self.timestamp = timestamp
         self.content = content
+    }
+
+    /// Creates an event of a window.
+    ///
+    /// - Parameter window: The number of the window.
+    package init(timestamp: Instant, content: Content, window: Int) {
+        self.init(timestamp: timestamp, content: content)
+        self.window = window
     }
 
     /// The kinds of events.

@@ -5,7 +5,7 @@ import Foundation
 public import HostInterface
 public import Timeline
 
-/// The host for an X server: one window with its mouse, touch screen, touchpad, keyboard, clipboard and drags.
+/// The host for an X server: windows with their mouse, touch screen, touchpad, keyboard, clipboard and drags.
 ///
 /// Events are read and frames are shown on the thread that waits. The host has no thread of its own. A lost server is
 /// reported as a `displayLost` event and never ends the process.
@@ -16,8 +16,10 @@ public final class X11Host: HostInterface.Host {
     private let connection: X11Connection
     private let start = RunLoopWaiter.seconds()
     private var waiter: RunLoopWaiter?
-    private var window: X11Window?
-    private var translator: EventTranslator?
+    /// The windows that are open, the oldest first, with the translators of their events.
+    private var panes: [Pane] = []
+    /// Whether there was more than one window, so that events have to be told apart.
+    private var hasSeveralWindows = false
     private var settings: SettingsReader?
     private var hasAnnouncedLoss = false
     private var turnsWithoutRunLoop = 0
@@ -55,7 +57,15 @@ public final class X11Host: HostInterface.Host {
     package var failedRequests: Int { connection.errors.count }
 
     /// The window's identifier on the server.
-    package var windowIdentifier: UInt? { window.map { UInt($0.identifier) } }
+    package var windowIdentifier: UInt? { windowIdentifiers.first }
+
+    /// The identifiers on the server of the windows that are open, the oldest first.
+    package var windowIdentifiers: [UInt] { panes.map { UInt($0.window.identifier) } }
+
+    public var opensSeveralWindows: Bool { true }
+
+    /// The folder of the user's desktop.
+    public var stateFolder: StateFolder? { .ofUser }
 
     /// Returns the size of the screen in points.
     ///
@@ -70,8 +80,10 @@ public final class X11Host: HostInterface.Host {
     }
 
     public func openWindow(_ options: WindowOptions) throws -> any HostWindow {
+        panes.removeAll { $0.window.isClosed }
         precondition(
-            window?.isClosed ?? true, "A host has one window. Close the one that is open before opening another.")
+            !panes.contains { $0.number == options.number },
+            "The window \(options.number) is open. Close it before opening another with its number.")
         let resources = XResourceManagerString(connection.display).map { String(cString: $0) } ?? ""
         XSelectInput(
             connection.display, connection.root, settings == nil ? PropertyChangeMask : SettingsReader.rootMask)
@@ -79,19 +91,34 @@ public final class X11Host: HostInterface.Host {
             connection: connection, options: options, displayScale: DisplayScale.scale(forResources: resources),
             eventMask: EventTranslator.eventMask(of: connection))
         opened.hasPendingWork = { [unowned self] in hasPendingWork }
-        window = opened
-        translator = EventTranslator(connection: connection, window: opened, clock: measuredClock(opened)) {
+        let translator = EventTranslator(connection: connection, window: opened, clock: measuredClock(opened)) {
             [unowned self] in now
         }
-        opened.coverage = { [weak self] in self?.translator?.drags.isCovered(at: $0) ?? false }
+        opened.coverage = { [weak translator] in translator?.drags.isCovered(at: $0) ?? false }
+        if !panes.isEmpty { hasSeveralWindows = true }
+        panes.append(Pane(number: options.number, window: opened, translator: translator))
+        let identifier = opened.identifier
+        opened.onClose = { [weak self] in self?.windowWillClose(identifier) }
         opened.map()
         return opened
+    }
+
+    /// Forgets a window that the application closes, unless it is the last one. Another one takes over the clipboard
+    /// and, where no window manager runs that would choose one, the keyboard.
+    private func windowWillClose(_ identifier: Window) {
+        guard panes.count > 1, let index = panes.firstIndex(where: { $0.window.identifier == identifier }) else {
+            return
+        }
+        let closed = panes.remove(at: index)
+        guard !connection.isLost, let heir = panes.last?.translator else { return }
+        closed.translator.bequeath(to: heir, time: serverTime)
+        if heir.takesFocusItself { heir.takeFocus(at: Time(CurrentTime)) }
     }
 
     public func wait(until deadline: Instant?) -> [HostEvent] {
         while true {
             readEvents()
-            translator?.endTimedOutScroll()
+            for pane in panes { pane.translator.endTimedOutScroll() }
             if let events = takeEvents() {
                 serveRunLoopIfStarved()
                 return events
@@ -103,7 +130,7 @@ public final class X11Host: HostInterface.Host {
             turnsWithoutRunLoop = 0
             // A scroll that the device does not end is ended at its deadline, so the wait ends there too.
             var wake = deadline ?? .distantFuture
-            if let scroll = translator?.scrollDeadline { wake = min(wake, scroll) }
+            for pane in panes { if let scroll = pane.translator.scrollDeadline { wake = min(wake, scroll) } }
             waiter?.wait(until: wake == .distantFuture ? nil : wake.seconds + start)
         }
     }
@@ -114,41 +141,62 @@ public final class X11Host: HostInterface.Host {
         return deadline <= now
     }
 
+    /// Carries out a request for the application. One that concerns a window goes to the oldest.
     public func perform(_ request: HostRequest) {
-        guard !connection.isLost, let window, !window.isClosed else { return }
+        guard let pane = panes.first(where: { $0.number == 0 }) ?? panes.first else { return }
+        perform(request, in: pane)
+    }
+
+    public func perform(_ request: HostRequest, inWindow number: Int) {
+        guard let pane = panes.first(where: { $0.number == number }) else { return }
+        perform(request, in: pane)
+    }
+
+    private func perform(_ request: HostRequest, in pane: Pane) {
+        let (window, translator) = (pane.window, pane.translator)
+        guard !connection.isLost, !window.isClosed else { return }
         switch request {
         case .setTitle(let title): window.properties.setTitle(title)
         case .setCursor(let cursor): window.setCursor(cursor)
-        case .setClipboard(let text): translator?.clipboard.set(text, time: translator?.serverTime ?? 0)
-        case .setClipboardPicture(let png): translator?.clipboard.set(png: png, time: translator?.serverTime ?? 0)
+        case .setClipboard(let text): translator.clipboard.set(text, time: serverTime)
+        case .setClipboardPicture(let png): translator.clipboard.set(png: png, time: serverTime)
         case .setSizeLimits(let minimum, let maximum): window.setSizeLimits(minimum: minimum, maximum: maximum)
         case .resize(let size): window.resize(size)
         case .minimize: XIconifyWindow(connection.display, window.identifier, connection.screen)
+        case .activate: translator.activate(at: Time(serverTime))
         case .beep: XBell(connection.display, 0)
         case .keepScreenOn(let isOn): ScreenSaver.suspend(isOn, on: connection.display)
         case .open(let url): DesktopOpener.open(url)
-        case .readClipboard: translator?.read(.read)
-        case .readPrimarySelection: translator?.read(.selected)
-        case .acceptDrops: translator?.acceptDrops()
-        case .answerDrop(let operation): translator?.drops?.answer(operation)
-        case .readDrop(let type): translator?.drops?.read(type)
-        case .beginDrag(let types): translator?.drags.begin(types)
-        case .moveDrag(let location, let operation): translator?.drags.move(to: location, operation)
-        case .returnDrag: translator?.dragsIfLoaded?.comeBack()
-        case .dropDrag: translator?.dragsIfLoaded?.drop()
-        case .endDrag: translator?.dragsIfLoaded?.end()
-        case .supplyDrag(let type, let bytes): translator?.dragsIfLoaded?.supply(type, bytes)
-        case .finishDrop(let operation): translator?.drops?.finish(operation)
-        case .setPrimarySelection(let text):
-            translator?.primarySelection.set(text, time: translator?.serverTime ?? 0)
+        case .readClipboard: translator.read(.read)
+        case .readPrimarySelection: translator.read(.selected)
+        case .acceptDrops: translator.acceptDrops()
+        case .answerDrop(let operation): translator.drops?.answer(operation)
+        case .readDrop(let type): translator.drops?.read(type)
+        case .beginDrag(let types): translator.drags.begin(types)
+        case .moveDrag(let location, let operation): translator.drags.move(to: location, operation)
+        case .returnDrag: translator.dragsIfLoaded?.comeBack()
+        case .dropDrag: translator.dragsIfLoaded?.drop()
+        case .endDrag: translator.dragsIfLoaded?.end()
+        case .supplyDrag(let type, let bytes): translator.dragsIfLoaded?.supply(type, bytes)
+        case .finishDrop(let operation): translator.drops?.finish(operation)
+        case .setPrimarySelection(let text): translator.primarySelection.set(text, time: serverTime)
         case .setTextInput(let caret):
             // The input method shows its candidates below the line.
             let scale = window.scale
-            translator?.keys.edit(at: caret.map { CGPoint(x: $0.minX * scale, y: $0.maxY * scale) })
-        case .resetTextInput: translator?.keys.inputMethod?.reset()
-        case .setSecondFingerCentre(let centre): translator?.secondFingerCentre = centre
+            translator.keys.edit(at: caret.map { CGPoint(x: $0.minX * scale, y: $0.maxY * scale) })
+        case .resetTextInput: translator.keys.inputMethod?.reset()
+        case .setSecondFingerCentre(let centre): translator.secondFingerCentre = centre
         }
         connection.flush()
+    }
+
+    /// The server time of the newest event of any window.
+    private var serverTime: UInt32 {
+        // Server times wrap around, so the newest is the one that the others are behind.
+        panes.dropFirst().reduce(panes.first?.translator.serverTime ?? 0) { newest, pane in
+            let time = pane.translator.serverTime
+            return Int32(bitPattern: time &- newest) > 0 ? time : newest
+        }
     }
 
     public func watchDesktopSettings(
@@ -163,9 +211,17 @@ public final class X11Host: HostInterface.Host {
     /// Whether the application has work and the server can take another frame.
     private var isWorkDue: Bool {
         guard hasPendingWork else { return false }
-        guard let window, window.isShowingFrame else { return true }
-        window.requestFrameCompletionEvent()
-        return false
+        return !requestFrameCompletion()
+    }
+
+    /// Requests an event for the moment when the server has read the latest frames. Returns whether it still reads one.
+    private func requestFrameCompletion() -> Bool {
+        var isShowing = false
+        for pane in panes where pane.window.isShowingFrame {
+            pane.window.requestFrameCompletionEvent()
+            isShowing = true
+        }
+        return isShowing
     }
 
     /// Returns a clock calibrated by the property changes that opening `window` caused, which carry the server's
@@ -197,16 +253,53 @@ public final class X11Host: HostInterface.Host {
             XEventsQueued(connection.display, QueuedAlready) > 0
         {
             XNextEvent(connection.display, &event)
-            translator?.translate(&event)
+            translate(&event)
             settings?.translate(event)
             count += 1
         }
-        if let window, connection.errors.takeFailure(ofExtension: connection.sharedMemoryRequest),
-            window.stopSharingMemory()
-        {
+        guard !panes.isEmpty, connection.errors.takeFailure(ofExtension: connection.sharedMemoryRequest) else { return }
+        for pane in panes where pane.window.stopSharingMemory() {
             // The server has not shown the latest frame, and it may have been the last one for a long time.
-            translator?.add(.expose(CGRect(origin: .zero, size: window.metrics.size)))
+            pane.translator.add(.expose(CGRect(origin: .zero, size: pane.window.metrics.size)))
         }
+    }
+
+    /// Hands an event to the translator of its window, or to all of them when it has none.
+    private func translate(_ event: inout XEvent) {
+        guard hasSeveralWindows else {
+            panes.first?.translator.translate(&event)
+            return
+        }
+        if event.type == GenericEvent {
+            return translateInput(&event)
+        }
+        if let pane = panes.first(where: { $0.window.identifier == event.xany.window }) {
+            pane.translator.translate(&event)
+            return
+        }
+        switch event.type {
+        case KeyPress, KeyRelease, ButtonPress, ButtonRelease, MotionNotify, EnterNotify, LeaveNotify, SelectionClear,
+            SelectionRequest, SelectionNotify:
+            // The window is closed.
+            break
+        default:
+            for pane in panes { pane.translator.translate(&event) }
+        }
+    }
+
+    /// Hands an event of XInput 2, whose data can be had once, to the translator of its window.
+    private func translateInput(_ event: inout XEvent) {
+        guard event.xcookie.extension == connection.input?.opcode,
+            XGetEventData(connection.display, &event.xcookie) != 0
+        else { return }
+        defer { XFreeEventData(connection.display, &event.xcookie) }
+        guard let data = UnsafeRawPointer(event.xcookie.data) else { return }
+        let type = event.xcookie.evtype
+        guard let window = EventTranslator.window(of: data, type: type) else {
+            for pane in panes { pane.translator.translate(data, type: type) }
+            return
+        }
+        panes.first { $0.window.identifier == window }?.translator.translate(data, type: type)
     }
 
     /// Returns the events that may be delivered now, nil when there are none.
@@ -216,17 +309,34 @@ public final class X11Host: HostInterface.Host {
             waiter?.stopWatchingSocket()
             let reason = X11HostError.displayLost(display: connection.name).description
             let lost = HostEvent(timestamp: now, content: .displayLost(reason: reason))
-            return (translator?.batch.take() ?? []) + [lost]
+            return takeBatches() + [lost]
         }
-        guard let translator, !translator.batch.isEmpty else { return nil }
+        guard panes.contains(where: { !$0.translator.batch.isEmpty }) else { return nil }
         // While the server reads a frame, motion is gathered: its effect would not be visible before the next frame.
-        if let window, window.isShowingFrame, !translator.batch.hasUrgentEvents {
-            window.requestFrameCompletionEvent()
-            return nil
+        if !panes.contains(where: { $0.translator.batch.hasUrgentEvents }), requestFrameCompletion() { return nil }
+        return takeBatches()
+    }
+
+    /// Returns the gathered events of all windows by time.
+    private func takeBatches() -> [HostEvent] {
+        if !hasSeveralWindows, let pane = panes.first, pane.number == 0 { return take(of: pane) }
+        var all: [HostEvent] = []
+        for pane in panes {
+            for var event in take(of: pane) {
+                event.window = pane.number
+                // One of several windows that another program has destroyed is a window that was closed.
+                if panes.count > 1, case .displayLost = event.content { event.content = .closeRequest }
+                all.append(event)
+            }
         }
-        let events = translator.batch.take()
+        return all.enumerated().sorted { ($0.element.timestamp, $0.offset) < ($1.element.timestamp, $1.offset) }
+            .map(\.element)
+    }
+
+    private func take(of pane: Pane) -> [HostEvent] {
+        let events = pane.translator.batch.take()
         for event in events {
-            if case .resize(let metrics) = event.content { window?.adopt(metrics) }
+            if case .resize(let metrics) = event.content { pane.window.adopt(metrics) }
         }
         return events
     }
@@ -240,4 +350,12 @@ public final class X11Host: HostInterface.Host {
             waiter?.poll()
         }
     }
+}
+
+/// A window with the translator of its events.
+private struct Pane {
+    /// The number by which the application names the window.
+    let number: Int
+    let window: X11Window
+    let translator: EventTranslator
 }

@@ -240,6 +240,7 @@ struct X11Atoms {
         case netWMPid = "_NET_WM_PID"
         case netWMWindowType = "_NET_WM_WINDOW_TYPE"
         case netWMWindowTypeNormal = "_NET_WM_WINDOW_TYPE_NORMAL"
+        case netActiveWindow = "_NET_ACTIVE_WINDOW"
         case netSupportingWMCheck = "_NET_SUPPORTING_WM_CHECK"
         case utf8String = "UTF8_STRING"
         case clipboard = "CLIPBOARD"

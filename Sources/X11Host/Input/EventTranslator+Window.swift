@@ -172,11 +172,35 @@ extension EventTranslator {
         }
     }
 
+    /// Raises the window, also one that is minimized, and asks for keyboard focus: the window manager, or the server
+    /// where there is none.
+    func activate(at time: Time) {
+        XMapRaised(connection.display, window.identifier)
+        if takesFocusItself { return takeFocus(at: Time(CurrentTime)) }
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = window.identifier
+        event.xclient.message_type = connection.atom(.netActiveWindow)
+        event.xclient.format = 32
+        // The message comes from an application.
+        event.xclient.data.l.0 = 1
+        event.xclient.data.l.1 = Int(bitPattern: UInt(time))
+        XSendEvent(
+            connection.display, connection.root, 0, SubstructureNotifyMask | SubstructureRedirectMask, &event)
+    }
+
+    /// Gives the clipboard and the selection to the translator of another window, since their owner is about to be
+    /// destroyed.
+    func bequeath(to heir: EventTranslator, time: UInt32) {
+        clipboard.bequeath(to: heir.clipboard, time: time)
+        primarySelection.bequeath(to: heir.primarySelection, time: time)
+    }
+
     /// Takes keyboard focus.
     ///
     /// The server refuses it with an error for a window that is not viewable at that moment. Window managers send
     /// requests at such moments, so the error is ignored.
-    private func takeFocus(at time: Time) {
+    func takeFocus(at time: Time) {
         guard isMapped else { return }
         connection.ignoringErrors {
             XSetInputFocus(connection.display, window.identifier, RevertToParent, time)

@@ -187,7 +187,26 @@ final class EventTranslator {
         else { return }
         defer { XFreeEventData(connection.display, &event.xcookie) }
         guard let data = UnsafeRawPointer(event.xcookie.data) else { return }
-        switch event.xcookie.evtype {
+        translate(data, type: event.xcookie.evtype)
+    }
+
+    /// Returns the window of an event of XInput 2; nil for one that concerns devices.
+    static func window(of data: UnsafeRawPointer, type: Int32) -> Window? {
+        switch type {
+        case XI_ButtonPress, XI_ButtonRelease, XI_Motion, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
+            data.assumingMemoryBound(to: XIDeviceEvent.self).pointee.event
+        case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
+            data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee.event
+        case XI_Enter, XI_Leave:
+            data.assumingMemoryBound(to: XIEnterEvent.self).pointee.event
+        default:
+            nil
+        }
+    }
+
+    /// Translates the data of an event of XInput 2.
+    func translate(_ data: UnsafeRawPointer, type: Int32) {
+        switch type {
         case XI_ButtonPress, XI_ButtonRelease, XI_Motion:
             translatePointer(data.assumingMemoryBound(to: XIDeviceEvent.self).pointee)
         case XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:

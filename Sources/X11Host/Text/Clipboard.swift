@@ -52,6 +52,12 @@ final class Clipboard {
         own(.png(png), time: time)
     }
 
+    /// Gives the content to another window, if this one owns the selection.
+    func bequeath(to heir: Clipboard, time: UInt32) {
+        if let content { heir.own(content, time: max(time, UInt32(truncatingIfNeeded: ownedSince))) }
+        content = nil
+    }
+
     private func own(_ newContent: Content, time: UInt32) {
         content = newContent
         ownedSince = Time(time)

@@ -3,7 +3,7 @@ import CoreGraphics
 import HostInterface
 import StandardStreams
 
-/// The application's window on the server.
+/// A window of the application on the server.
 @MainActor
 final class X11Window: HostWindow {
     let connection: X11Connection
@@ -109,6 +109,9 @@ final class X11Window: HostWindow {
     /// The function that says whether something other than the window lies at a point.
     var coverage: @MainActor (CGPoint) -> Bool = { _ in false }
 
+    /// Called before the application closes the window.
+    var onClose: @MainActor () -> Void = {}
+
     /// The centre of the window in points.
     var centre: CGPoint {
         CGPoint(x: metrics.size.width / 2, y: metrics.size.height / 2)
@@ -156,6 +159,8 @@ final class X11Window: HostWindow {
     }
 
     func close() {
+        onClose()
+        onClose = {}
         guard !isClosed else { return }
         isClosed = true
         presenter = nil

@@ -65,10 +65,12 @@ final class TestClient {
     }
 
     /// Sends a message in the protocol of window managers.
-    func send(_ protocolName: String, to host: X11Host) {
+    ///
+    /// - Parameter index: The index of the host's window.
+    func send(_ protocolName: String, to host: X11Host, window index: Int = 0) {
         var event = XEvent()
         event.xclient.type = ClientMessage
-        event.xclient.window = Window(host.windowIdentifier ?? 0)
+        event.xclient.window = Window(host.windowIdentifiers.dropFirst(index).first ?? 0)
         event.xclient.message_type = XInternAtom(display, "WM_PROTOCOLS", 0)
         event.xclient.format = 32
         event.xclient.data.l.0 = Int(bitPattern: XInternAtom(display, protocolName, 0))
@@ -97,10 +99,15 @@ final class TestClient {
     // MARK: - Pictures
 
     /// Takes a picture of a part of the host's window, in pixels.
-    func screenshot(of host: X11Host, x: Int = 0, y: Int = 0, width: Int, height: Int) -> Screenshot? {
+    ///
+    /// - Parameter index: The index of the host's window.
+    func screenshot(
+        of host: X11Host, window index: Int = 0, x: Int = 0, y: Int = 0, width: Int, height: Int
+    ) -> Screenshot? {
         guard
             let image = XGetImage(
-                display, Window(host.windowIdentifier ?? 0), Int32(x), Int32(y), UInt32(width), UInt32(height), ~0,
+                display, Window(host.windowIdentifiers.dropFirst(index).first ?? 0), Int32(x), Int32(y), UInt32(width),
+                UInt32(height), ~0,
                 ZPixmap),
             let (_, _, format) = try? ScreenSurface.defaultFormat(of: connection)
         else { return nil }

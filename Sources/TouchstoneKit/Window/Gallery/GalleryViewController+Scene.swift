@@ -170,7 +170,7 @@ extension GalleryViewController {
             textInputRect = spot
         case .resetTextInput:
             if canvas.screen.isFirstResponder { ask(request) }
-        case .setTitle, .setSizeLimits, .resize, .minimize, .keepScreenOn, .setSecondFingerCentre,
+        case .setTitle, .setSizeLimits, .resize, .minimize, .activate, .keepScreenOn, .setSecondFingerCentre,
             // The gallery takes no part in drags between programs.
             .acceptDrops, .answerDrop, .readDrop, .finishDrop, .beginDrag, .moveDrag, .returnDrag, .dropDrag, .endDrag,
             .supplyDrag:
