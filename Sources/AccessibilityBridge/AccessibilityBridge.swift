@@ -48,6 +48,7 @@ package final class AccessibilityBridge {
         self.application = application
         self.host = host
         findSession = session
+        host.window = { [weak application] in application?.screen.number ?? 0 }
         host.onFirstIdle = { [weak self] in self?.start() }
     }
 

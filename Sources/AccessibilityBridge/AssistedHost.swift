@@ -11,6 +11,9 @@ package final class AssistedHost: HostDecorator {
     /// Called once, when the first frame has been shown and there is nothing else to do.
     var onFirstIdle: (@MainActor () -> Void)?
 
+    /// A function that returns the number of the window that readers know: the one that has the keyboard.
+    var window: @MainActor () -> Int = { 0 }
+
     /// The time at which the application has to run again for the bridge; nil if it may sleep.
     var wakeTime: Instant? { didSet { if wakeTime != nil { observeWaits() } } }
 
@@ -125,9 +128,10 @@ package final class AssistedHost: HostDecorator {
             }
             if case .touch(var sample) = content {
                 sample.phase = .ended
-                lift = HostEvent(timestamp: time.advanced(by: Self.tapDuration), content: .touch(sample))
+                lift = HostEvent(
+                    timestamp: time.advanced(by: Self.tapDuration), content: .touch(sample), window: window())
             }
-            return [HostEvent(timestamp: time, content: content)]
+            return [HostEvent(timestamp: time, content: content, window: window())]
         }
         return isDropped ? [] : nil
     }

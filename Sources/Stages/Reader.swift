@@ -22,7 +22,7 @@ public final class Reader {
         elements.first { $0 === focus.element }
     }
 
-    var focus: AccessibilityFocus { stage.application.screen.accessibilityFocus }
+    var focus: AccessibilityFocus { stage.screen.accessibilityFocus }
 
     /// The part of the element's text that a rotor has found; nil for the element as a whole.
     var range: UITextRange?
@@ -53,7 +53,7 @@ public final class Reader {
     /// The elements with what contains them.
     var tree: AccessibilityTree {
         stage.settle()
-        return AccessibilityTree(of: stage.application.screen)
+        return AccessibilityTree(of: stage.screen)
     }
 
     /// Moves to the next element. Returns false at the last one, where the reader stays.

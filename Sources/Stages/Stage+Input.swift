@@ -4,7 +4,7 @@ import UIKit
 extension Stage {
     /// Delivers input that happens now, and handles it.
     public func send(_ content: HostEvent.Content) {
-        let event = HostEvent(timestamp: timeline.now, content: content)
+        let event = HostEvent(timestamp: timeline.now, content: content, window: screen.number)
         onSend?(event)
         headless.host.push(event)
         settle()
@@ -114,7 +114,7 @@ extension Stage {
     /// Gives the host's window another size in points.
     public func resize(to size: CGSize) {
         Self.checkSize(size)
-        send(.resize(WindowMetrics(size: size, scale: window.screen.scale)))
+        send(.resize(WindowMetrics(size: size, scale: screen.scale)))
     }
 }
 

@@ -10,14 +10,14 @@ extension Stage {
 
     /// Returns the reason why a user could not touch the centre of `view`; nil when they could.
     func obstacle(to view: UIView) -> String? {
-        guard let window = view.window, window.screen === application.screen, !window.isHidden else {
+        guard let window = view.window, window.screen === screen, !window.isHidden else {
             return "it is in no window of this stage"
         }
         if let reason = disablement(of: view) { return reason }
         let point = middle(of: view)
-        guard application.screen.bounds.contains(point) else {
+        guard screen.bounds.contains(point) else {
             return "its middle at \(Trace.text(point)) is off the window, which is "
-                + "\(Trace.text(application.screen.bounds.width)) x \(Trace.text(application.screen.bounds.height))"
+                + "\(Trace.text(screen.bounds.width)) x \(Trace.text(screen.bounds.height))"
         }
         guard let hit = transcript.muted({ self.view(at: point) }) else {
             return "a touch on its middle at \(Trace.text(point)) hits nothing"
@@ -30,7 +30,7 @@ extension Stage {
 
     /// Returns the view that a finger at a point of the stage would touch.
     private func view(at point: CGPoint) -> UIView? {
-        for window in application.windows.reversed() {
+        for window in screen.orderedWindows.reversed() {
             if let view = window.hitTest(window.convert(point, from: nil as UIWindow?), with: nil) { return view }
         }
         return nil

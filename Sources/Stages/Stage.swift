@@ -29,6 +29,13 @@ public final class Stage {
 
     package let headless: HeadlessApplication
 
+    /// The scene that fingers, keys, the pointer, the reader and pictures belong to. Nil, as at first, stands for the
+    /// one that has the keyboard; an app with several scenes is told by this in which window something happens.
+    public weak var scene: UIWindowScene?
+
+    /// The screen of that scene.
+    package var screen: UIScreen { scene?.screen ?? application.screen }
+
     /// Called with each event before it is delivered.
     package var onSend: ((HostEvent) -> Void)?
 
@@ -162,7 +169,7 @@ public final class Stage {
     /// The window as it is shown now, in pixels.
     public var image: CGImage {
         settle()
-        guard let window = headless.host.window else {
+        guard let window = headless.host.window(screen.number) else {
             preconditionFailure("The stage's application has closed its window; there is no picture of it any more.")
         }
         return window.bitmap.image()
@@ -171,10 +178,10 @@ public final class Stage {
     /// Returns the colour at a point: that of the pixel that contains it.
     public func pixel(at point: CGPoint) -> UIColor {
         settle()
-        guard let bitmap = headless.host.window?.bitmap else {
+        guard let bitmap = headless.host.window(screen.number)?.bitmap else {
             preconditionFailure("The stage's application has closed its window; there is no pixel of it any more.")
         }
-        let scale = window.screen.scale
+        let scale = screen.scale
         let x = Int(clamping: (point.x * scale).rounded(.down))
         let y = Int(clamping: (point.y * scale).rounded(.down))
         precondition(

@@ -11,7 +11,7 @@ extension Stage {
     ///   - precision: How thoroughly views with hit-test methods of their own are asked.
     public func hitMap(scale: CGFloat? = nil, precision: HitMap.Precision = .everyPixel) -> HitMap {
         settle()
-        return HitMap(of: application.screen, scale: scale, precision: precision)
+        return HitMap(of: screen, scale: scale, precision: precision)
     }
 
     /// Returns the area of a view at each frame of an interval: where the screen shows it, and where touches find it.
@@ -34,7 +34,7 @@ extension Stage {
             "An interval of more than 0 and at most 3600 seconds is needed, not \(seconds).")
         settle()
         let start = now
-        var area = HitAreaOverTime(of: view, on: application.screen, scale: scale, precision: precision)
+        var area = HitAreaOverTime(of: view, on: screen, scale: scale, precision: precision)
         for frame in 1...max(1, Int(clamping: (seconds / HitDurations.frame).rounded())) {
             area.add(area.moment(at: now))
             advance(by: start + Double(frame) * HitDurations.frame - now)
@@ -62,7 +62,7 @@ extension Stage {
     /// Explains which view a touch at a point of the stage would go to. This adds nothing to the transcript.
     public func explain(_ point: CGPoint) -> HitExplanation {
         settle()
-        return HitExplanation(of: application.screen, at: point)
+        return HitExplanation(of: screen, at: point)
     }
 
     /// Returns what is wrong with where the stage's views can be touched, as they are laid out now:
@@ -76,7 +76,7 @@ extension Stage {
     ///   - ignored: Rules that are left out, by number or name. A single view is excused by its `auditExceptions`.
     public func audit(profile: AuditProfile = .apple, ignoring ignored: Set<AuditRule.ID> = []) -> HitAudit {
         settle()
-        return HitAudit(of: application.screen, profile: profile, ignoring: ignored)
+        return HitAudit(of: screen, profile: profile, ignoring: ignored)
     }
 }
 

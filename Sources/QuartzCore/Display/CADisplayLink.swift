@@ -54,6 +54,12 @@ open class CADisplayLink: NSObject {
         tree.links.append(self)
     }
 
+    /// Continues the calls in the frames of another tree.
+    func move(to other: LayerTree) {
+        tree = other
+        other.links.append(self)
+    }
+
     /// Stops the calls.
     open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
         tree?.links.removeAll { $0 === self }

@@ -83,6 +83,14 @@ package enum CurrentApplication {
         scaleDidChange()
     }
 
+    /// Called when an application has another screen, of which there may be several.
+    @MainActor
+    package static func layerTreeDidChange(of application: any LayerTreeOwner) {
+        guard current === application else { return }
+        tree = application.layerTree
+        scaleDidChange()
+    }
+
     // MARK: - Tasks
 
     private struct Choice {

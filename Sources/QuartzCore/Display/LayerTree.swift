@@ -15,7 +15,7 @@ package final class LayerTree {
     package let timeline: Timeline
 
     /// The transactions that are open in the tree's application.
-    let transactions = TransactionStack()
+    let transactions: TransactionStack
 
     /// The pixels that have to be drawn again.
     package var damage = Damage()
@@ -72,8 +72,11 @@ package final class LayerTree {
     var links: [CADisplayLink] = []
 
     /// Creates a tree with an empty root layer.
-    package init(timeline: Timeline) {
+    ///
+    /// - Parameter sibling: Another tree of the same application, whose transactions are this tree's as well.
+    package init(timeline: Timeline, besides sibling: LayerTree? = nil) {
         self.timeline = timeline
+        transactions = sibling?.transactions ?? TransactionStack()
         root.setTree(self)
     }
 
@@ -272,6 +275,12 @@ extension LayerTree {
     package func removeAnimationsForBackground() {
         // The delegates of the animations may change the list.
         for layer in Array(animated) where layer.tree === self { layer.removeAnimationsForBackground() }
+    }
+
+    /// Lets another tree of the application call the display links from now on. Called when the tree is given up.
+    package func moveLinks(to other: LayerTree) {
+        for link in links { link.move(to: other) }
+        links.removeAll()
     }
 
     /// Advances every animation to `now`, unless it has been already.

@@ -32,7 +32,7 @@ final class AnimationContext {
     /// `setAnimationsEnabled(true)`.
     static var areEnabled: Bool {
         get { UIScreen.main.frames.areAnimationsEnabled }
-        set { UIScreen.main.frames.areAnimationsEnabled = newValue }
+        set { for screen in UIScreen.screens { screen.frames.areAnimationsEnabled = newValue } }
     }
 
     /// The number of nested `performWithoutAnimation` calls.

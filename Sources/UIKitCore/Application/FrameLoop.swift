@@ -20,15 +20,13 @@ import Timeline
 /// A finger on a touch screen, a mouse, a script and a test all enter at step 1 and leave as the same pixels at
 /// step 8.
 ///
-/// The loop drives two pipelines and keeps no state of its own: `InputPipeline` has the touches, presses and
-/// gestures, `FramePipeline` the layers and the window that shows them.
+/// The loop drives the two pipelines of each screen and keeps no state of its own: `InputPipeline` has the touches,
+/// presses and gestures, `FramePipeline` the layers and the window that shows them. Each scene has a screen.
 @MainActor
 package final class FrameLoop {
     package let host: any HostInterface.Host
     package let application: UIApplication
 
-    private let input: InputPipeline
-    private let frames: FramePipeline
     private let pendingWork: ObserverList<Void, Bool>.Observation
 
     /// Whether frames are drawn. When false, every step before step 7 happens as usual.
@@ -42,9 +40,7 @@ package final class FrameLoop {
         let application = application ?? UIApplication()
         self.host = host
         self.application = application
-        input = application.screen.input
-        frames = application.screen.frames
-        pendingWork = host.workObservers.add { [weak application] in application?.screen.hasPendingWork == true }
+        pendingWork = host.workObservers.add { [weak application] in application?.hasPendingWork == true }
         application.timeline.advance(to: host.now)
         application.start(host: host)
     }
@@ -69,10 +65,17 @@ package final class FrameLoop {
         application.makeCurrent()
         deliver(host.wait(until: nextWake))
         advance(to: host.now)
-        let hasNewWork = frames.settlingObservers.notifyAll()
+        let hasNewWork = application.screen.settlingObservers.notifyAll()
         // An observer may have run another application.
         application.makeCurrent()
-        if hasNewWork { frames.settle() }
+        for screen in application.screens {
+            if hasNewWork { screen.frames.settle() }
+            draw(screen.frames)
+        }
+    }
+
+    /// Draws what was damaged on a screen and shows it: steps 7 and 8.
+    private func draw(_ frames: FramePipeline) {
         guard drawsFrames else { return frames.skipFrame() }
         guard let frame = frames.beginFrame() else { return }
         let damage = frames.composite(into: frame)
@@ -82,7 +85,12 @@ package final class FrameLoop {
     /// The time at which the loop has to run again even if nothing happens; nil when it may sleep until an event
     /// arrives.
     package var nextWake: Instant? {
-        [timeline.nextDeadline, frames.nextFrame].compactMap(\.self).min()
+        var wake = timeline.nextDeadline
+        for screen in application.screens {
+            guard let frame = screen.frames.nextFrame else { continue }
+            wake = wake.map { min($0, frame) } ?? frame
+        }
+        return wake
     }
 
     /// Delivers host events to the application in the order of time: steps 2 to 4.
@@ -98,15 +106,17 @@ package final class FrameLoop {
             } else {
                 timeline.advance(to: next.instant)
             }
-            input.route(next)
+            application.route(next, before: rest)
         }
     }
 
     /// Brings the application up to an instant without drawing it: steps 5 and 6.
     private func advance(to instant: Instant) {
         timeline.advance(to: instant)
-        frames.advance(to: timeline.now)
-        input.resolveGestures()
-        frames.settle()
+        for screen in application.screens {
+            screen.frames.advance(to: timeline.now)
+            screen.input.resolveGestures()
+            screen.frames.settle()
+        }
     }
 }

@@ -24,7 +24,9 @@ final class FramePipeline {
     /// Observers that are called in each turn once layout has settled and before anything is drawn. Each returns
     /// whether it changed something that has to settle as well. They are meant for tools that show the state of
     /// everything else, and must not change what they show.
-    let settlingObservers = ObserverList<Void, Bool>()
+    ///
+    /// The screens of an application have the same.
+    let settlingObservers: ObserverList<Void, Bool>
 
     private let compositor = Compositor()
     private lazy var simulatedFingers = SimulatedFingerMarks(layerTree: layerTree)
@@ -32,8 +34,9 @@ final class FramePipeline {
     /// The time at which the newest frame of an animation began.
     private var lastFrame = Instant.zero
 
-    init(layerTree: LayerTree) {
+    init(layerTree: LayerTree, besides sibling: FramePipeline? = nil) {
         self.layerTree = layerTree
+        settlingObservers = sibling?.settlingObservers ?? ObserverList()
     }
 
     /// Whether a frame has to be made although nothing happened.

@@ -91,12 +91,12 @@ final class InputPipeline {
             route(sample, at: instant, in: application)
         case .text(let sample):
             Trace.emit(.press(.inputMethod(phase: sample.phase.rawValue, text: sample.text)))
-            application.keyWindow?.firstResponder?.receiveText(sample)
+            screen.keyWindowIfAny?.firstResponder?.receiveText(sample)
         case .clipboard(let sample):
             application.pasteboard.update(from: sample)
             application.onClipboard?(sample)
         case .drag(let sample):
-            route(sample, in: application)
+            route(sample)
         case .shake(let phase):
             let event = UIEvent(type: .motion, instant: instant)
             event.subtype = .motionShake
@@ -113,16 +113,16 @@ final class InputPipeline {
             screen.layerTree.damage.add(
                 PixelRect(covering: rect.applying(CGAffineTransform(scaleX: screen.scale, y: screen.scale))))
         case .activation(let activation):
-            application.update(activation)
+            application.update(activation, of: screen)
         case .closeRequest:
-            guard application.sceneIfLoaded?.behaviors.isClosable != false else { return }
-            application.terminate(status: 0, reason: nil)
+            guard screen.sceneIfLoaded?.behaviors.isClosable != false else { return }
+            application.close(screen)
         case .displayLost(let reason):
             application.terminate(status: 1, reason: reason)
         }
     }
 
-    private func route(_ sample: DragSample, in application: UIApplication) {
+    private func route(_ sample: DragSample) {
         switch sample.phase {
         case .entered:
             foreignDrag?.cancel()
@@ -135,11 +135,11 @@ final class InputPipeline {
                         }
                     }
                     return nil
-                }, ask: { [weak application] in application?.host?.perform($0) })
+                }, ask: { [weak screen] in screen?.perform($0) })
         case .moved where foreignDrag == nil:
-            application.host?.perform(.answerDrop(nil))
+            screen.perform(.answerDrop(nil))
         case .dropped where foreignDrag == nil:
-            application.host?.perform(.finishDrop(nil))
+            screen.perform(.finishDrop(nil))
         case .answered, .wanted, .finished:
             outgoingDrag?.receive(sample)
         default:
@@ -153,9 +153,9 @@ final class InputPipeline {
         {
             return
         }
-        if let event = keyRouter.route(sample, at: instant, window: application.keyWindow) {
+        if let event = keyRouter.route(sample, at: instant, window: screen.keyWindowIfAny) {
             application.sendEvent(event)
-        } else if sample.isDown, let responder = application.keyWindow?.keyResponder {
+        } else if sample.isDown, let responder = screen.keyWindowIfAny?.keyResponder {
             let key = UIKey(sample)
             if !application.repeatKey(key, from: responder) { _ = responder.handleAsText(key) }
         }
@@ -214,6 +214,14 @@ enum HostInput {
         switch self {
         case .touches(let group): group.events.count
         case .event: 1
+        }
+    }
+
+    /// The number of the window that the host events belong to.
+    var window: Int {
+        switch self {
+        case .touches(let group): group.events[group.events.startIndex].window
+        case .event(let event): event.window
         }
     }
 

@@ -12,15 +12,15 @@ extension UIAccessibility {
     }
 
     /// Gives windows the contrast that the user prefers. Called by the application when it learns of the settings.
-    @MainActor static func show(_ settings: DesktopSettings, on screen: UIScreen) {
-        screen.contrast = settings.hasHighContrast ? .high : .normal
+    @MainActor static func show(_ settings: DesktopSettings, on screens: [UIScreen]) {
+        for screen in screens { screen.contrast = settings.hasHighContrast ? .high : .normal }
     }
 
     /// Called by the application when the desktop has told of a change.
     @MainActor static func settingsDidChange(
-        from old: DesktopSettings, to new: DesktopSettings, on screen: UIScreen
+        from old: DesktopSettings, to new: DesktopSettings, on screens: [UIScreen]
     ) {
-        show(new, on: screen)
+        show(new, on: screens)
         if old.hasAnimations != new.hasAnimations {
             NotificationCenter.default.post(name: reduceMotionStatusDidChangeNotification, object: nil)
         }

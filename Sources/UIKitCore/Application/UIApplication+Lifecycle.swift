@@ -41,6 +41,7 @@ extension UIApplication {
         hasLaunched = true
         isLaunching = true
         hasSceneDelegate = manifest != nil
+        allowsSeveralScenes = manifest?.allowsSeveralScenes ?? allowsSeveralScenes
         sceneIfLoaded = nil
         if let fonts = information?["UIAppFonts"] as? [Any] {
             UIFont.registerFonts(fonts.compactMap { $0 as? String }, in: .app)
@@ -78,65 +79,99 @@ extension UIApplication {
         ResourceIndex.app.ownPath(forResource: "Info", ofType: "plist").flatMap(ResourceFile.dictionary(at:))
     }
 
-    /// Follows the activation of the host's window, one step at a time: an active window that is iconified first
-    /// resigns and then enters the background.
-    func update(_ activation: Activation) {
+    /// Follows the activation of a window of the host, one step at a time: an active window that is iconified first
+    /// resigns and then enters the background. The application follows its scenes: it is active while one of them is,
+    /// and in the background once all are.
+    func update(_ activation: Activation, of target: UIScreen) {
         guard exitStatus == nil else { return }
         switch activation {
         case .active:
-            enterForeground()
-            guard applicationState == .inactive, exitStatus == nil else { return }
-            applicationState = .active
-            Trace.emit(.lifecycle(.application(.didBecomeActive)), by: self)
-            notifyOfActivation()
+            enterForeground(target)
+            // The keyboard comes from another window of the application, which itself stays active.
+            for other in screens where other !== target { resignActive(other, isHandover: true) }
+            guard target.attention == .inactive, exitStatus == nil else { return }
+            target.attention = .active
+            focusedScreen = target
+            let concernsApplication = applicationState != .active
+            if concernsApplication {
+                applicationState = .active
+                Trace.emit(.lifecycle(.application(.didBecomeActive)), by: self)
+            }
+            notifyOfActivation(target, concernsApplication)
             // A delegate may have ended the application.
             guard exitStatus == nil else { return }
-            post(Self.didBecomeActiveNotification)
-            activityChanged()
+            if concernsApplication { post(Self.didBecomeActiveNotification) }
+            activityChanged(on: target)
         case .inactive:
-            enterForeground()
-            resignActive()
+            enterForeground(target)
+            resignActive(target)
         case .background:
-            resignActive()
-            guard applicationState == .inactive, exitStatus == nil else { return }
-            applicationState = .background
-            Trace.emit(.lifecycle(.application(.didEnterBackground)), by: self)
-            notifyOfBackground()
+            resignActive(target)
+            guard target.attention == .inactive, exitStatus == nil else { return }
+            target.attention = .background
+            let concernsApplication = screens.allSatisfy { $0.attention == .background }
+            if concernsApplication {
+                applicationState = .background
+                Trace.emit(.lifecycle(.application(.didEnterBackground)), by: self)
+            }
+            notifyOfBackground(target, concernsApplication)
             guard exitStatus == nil else { return }
-            post(Self.didEnterBackgroundNotification)
-            screen.layerTree.removeAnimationsForBackground()
+            if concernsApplication { post(Self.didEnterBackgroundNotification) }
+            target.layerTree.removeAnimationsForBackground()
         }
     }
 
-    private func enterForeground() {
-        guard applicationState == .background else { return }
-        Trace.emit(.lifecycle(.application(.willEnterForeground)), by: self)
-        notifyOfForeground()
+    /// Takes the application to the background when its last scene in the foreground was closed.
+    func enterBackgroundWithoutScene() {
+        guard applicationState == .inactive else { return }
+        applicationState = .background
+        Trace.emit(.lifecycle(.application(.didEnterBackground)), by: self)
+        post(Self.didEnterBackgroundNotification)
+    }
+
+    /// Brings a scene from the background to the foreground, and with the first of them the application.
+    private func enterForeground(_ target: UIScreen) {
+        guard target.attention == .background else { return }
+        let concernsApplication = applicationState == .background
+        if concernsApplication { Trace.emit(.lifecycle(.application(.willEnterForeground)), by: self) }
+        notifyOfForeground(target, concernsApplication)
         guard exitStatus == nil else { return }
+        if concernsApplication { leaveBackground() }
+        target.attention = .inactive
+    }
+
+    /// Ends the background state of the application, one of whose scenes is about to be shown.
+    func leaveBackground() {
         post(Self.willEnterForegroundNotification)
         applicationState = .inactive
     }
 
-    private func resignActive() {
-        guard applicationState == .active else { return }
+    /// Takes the keyboard from a scene, if it has it.
+    ///
+    /// - Parameter isHandover: Whether another scene gets it, so that the application stays active.
+    func resignActive(_ target: UIScreen, isHandover: Bool = false) {
+        guard target.attention == .active else { return }
         if !isResigning {
             isResigning = true
             defer { isResigning = false }
-            Trace.emit(.lifecycle(.application(.willResignActive)), by: self)
-            notifyOfDeactivation()
+            if !isHandover { Trace.emit(.lifecycle(.application(.willResignActive)), by: self) }
+            notifyOfDeactivation(target, !isHandover)
             // Where a delegate has ended the application, that did the rest.
-            guard applicationState == .active else { return }
+            guard target.attention == .active else { return }
         }
-        post(Self.willResignActiveNotification)
-        applicationState = .inactive
-        screen.touchRouter.cancelAllTouches(because: "the application is no longer active")
-        keyRouter.cancelAll()
-        activityChanged()
+        if !isHandover {
+            post(Self.willResignActiveNotification)
+            applicationState = .inactive
+        }
+        target.attention = .inactive
+        target.touchRouter.cancelAllTouches(because: "the application is no longer active")
+        target.input.keyRouter.cancelAll()
+        activityChanged(on: target)
     }
 
-    private func activityChanged() {
+    private func activityChanged(on target: UIScreen) {
         pasteboard.activityChanged(isActive: applicationState == .active)
-        keyWindow?.firstResponder?.applicationActivityChanged()
+        target.keyWindowIfAny?.firstResponder?.applicationActivityChanged()
     }
 
     /// Ends the application: it loses its touches, resigns, notifies its delegate, and the frame loop returns.
@@ -146,14 +181,16 @@ extension UIApplication {
         guard exitStatus == nil else { return }
         exitStatus = status
         exitReason = reason
-        resignActive()
-        screen.touchRouter.cancelAllTouches(because: "the application ends")
-        disconnectScene(isDiscarded: status == 0)
+        for screen in screens {
+            resignActive(screen)
+            screen.touchRouter.cancelAllTouches(because: "the application ends")
+        }
+        disconnectScenes(isDiscarded: status == 0)
         Trace.emit(.lifecycle(.application(.willTerminate)), by: self)
         expireBackgroundTasks()
         delegate?.applicationWillTerminate(self)
         post(Self.willTerminateNotification)
-        screen.closeHostWindow()
+        for screen in screens { screen.closeHostWindow() }
     }
 
     private func post(_ name: Notification.Name) {

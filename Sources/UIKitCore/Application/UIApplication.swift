@@ -27,8 +27,20 @@ open class UIApplication: UIResponder {
     /// The window of the main storyboard, if `Info.plist` names one.
     var mainWindow: UIWindow?
 
-    /// The scene, once it is connected or, in an app without scene delegates, once it was asked for.
-    var sceneIfLoaded: UIWindowScene?
+    /// The scene of the present screen, once it is connected or, in an app without scene delegates, was asked for.
+    var sceneIfLoaded: UIWindowScene? {
+        get { screen.sceneIfLoaded }
+        set { screen.sceneIfLoaded = newValue }
+    }
+
+    /// The sessions of an app with scene delegates that are open, whether or not their scenes are connected.
+    final var sessions: [UISceneSession] = []
+
+    /// Whether sessions were kept at the last launch, or are kept in this one.
+    var keepsSessions = false
+
+    /// Whether `Info.plist` allows several scenes.
+    var allowsSeveralScenes = false
 
     /// Whether the app has scene delegates, which hear in place of the application's delegate what happens.
     var hasSceneDelegate = false
@@ -58,13 +70,28 @@ open class UIApplication: UIResponder {
     /// Why the application ended; nil when the user ended it.
     package internal(set) var exitReason: String?
 
-    package let screen = UIScreen(timeline: Timeline())
+    /// The screen that objects in no window belong to: that of the scene that gets an event, and else of the scene that
+    /// had the keyboard last.
+    package internal(set) final var screen: UIScreen
+
+    /// The screens of the scenes that are connected, the oldest first. An application without scenes has one as well.
+    package internal(set) final var screens: [UIScreen]
+
+    /// The number of the newest screen. None is used twice, so that no scene gets what was meant for a closed one.
+    var lastScreenNumber = 0
+
+    /// The screen of the scene that has the keyboard, or had it last.
+    final var focusedScreen: UIScreen
+
     package private(set) var host: (any HostInterface.Host)?
     package private(set) lazy var pasteboard = UIPasteboard(application: self)
 
     /// Called with the host's clipboard messages, after the pasteboard: for an application that shows another one.
     package var onClipboard: ((ClipboardSample) -> Void)?
-    package internal(set) weak var keyWindowIfAny: UIWindow?
+    package internal(set) var keyWindowIfAny: UIWindow? {
+        get { screen.keyWindowIfAny }
+        set { screen.keyWindowIfAny = newValue }
+    }
 
     /// The options that the host's window opens with, apart from those that the first `UIWindow` decides.
     package var windowOptions: WindowOptions
@@ -81,6 +108,8 @@ open class UIApplication: UIResponder {
         windowOptions = WindowOptions(title: name, className: name, size: UIScreen.defaultSize)
         Self.count += 1
         number = Self.count
+        let first = UIScreen(timeline: Timeline())
+        (screen, screens, focusedScreen) = (first, [first], first)
         super.init()
     }
 
@@ -94,11 +123,13 @@ open class UIApplication: UIResponder {
         case background = 2
     }
 
-    /// The window that has the keyboard.
+    /// The window that has the keyboard: of several scenes, the one that is active.
     open var keyWindow: UIWindow? { keyWindowIfAny }
 
-    /// The visible windows, from back to front.
-    open var windows: [UIWindow] { screen.orderedWindows }
+    /// The visible windows of each scene, from back to front.
+    open var windows: [UIWindow] {
+        screens.count == 1 ? screen.orderedWindows : screens.flatMap(\.orderedWindows)
+    }
 
     package override var owningWindow: UIWindow? { keyWindow }
 
@@ -134,7 +165,7 @@ open class UIApplication: UIResponder {
             } ?? DesktopSettings()
         // Known before windows change, whose views may ask for the settings.
         desktopSettingsIfKnown = settings
-        UIAccessibility.show(settings, on: screen)
+        UIAccessibility.show(settings, on: screens)
         return settings
     }
 
@@ -144,7 +175,7 @@ open class UIApplication: UIResponder {
         let old = desktopSettings
         desktopSettingsIfKnown = settings
         makeCurrent()
-        UIAccessibility.settingsDidChange(from: old, to: settings, on: screen)
+        UIAccessibility.settingsDidChange(from: old, to: settings, on: screens)
     }
 
     /// Makes this the application that objects in no window belong to. Tests run several applications, and one
@@ -193,7 +224,7 @@ open class UIApplication: UIResponder {
     /// Unlike UIKit, this needs the library `libXss.so.1`, which most desktops have. Without it a warning names the
     /// package, and nothing else happens.
     open var isIdleTimerDisabled = false {
-        didSet { if isIdleTimerDisabled != oldValue { screen.requestIdleTimer() } }
+        didSet { if isIdleTimerDisabled != oldValue { screens.first?.requestIdleTimer() } }
     }
 
     // MARK: - Actions

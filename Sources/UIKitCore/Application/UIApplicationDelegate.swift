@@ -66,6 +66,48 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
     ) -> Bool
 
+    /// Called in place of `application(_:open:options:)` on a delegate that does not implement that.
+    ///
+    /// - Parameters:
+    ///   - application: The application.
+    ///   - url: The address.
+    ///   - sourceApplication: The application that asks. Nil for the app itself, which alone can ask.
+    ///   - annotation: The addition of that application: the empty string, since there is none.
+    func application(
+        _ application: UIApplication, open url: URL, sourceApplication: String?, annotation: Any
+    ) -> Bool
+
+    /// Called in place of `application(_:open:sourceApplication:annotation:)` on a delegate that does not implement
+    /// that either.
+    func application(_ application: UIApplication, handleOpen url: URL) -> Bool
+
+    /// Called in an app without scene delegates before an activity is continued, or fails. Returns whether the app
+    /// tells the user so.
+    func application(
+        _ application: UIApplication, willContinueUserActivityWithType userActivityType: String
+    ) -> Bool
+
+    /// Called when an app without scene delegates asks to activate its scene for an activity. Returns whether the app
+    /// has continued it.
+    ///
+    /// - Parameters:
+    ///   - application: The application.
+    ///   - userActivity: The activity.
+    ///   - restorationHandler: A function that calls `restoreUserActivityState(_:)` on the objects that it gets.
+    func application(
+        _ application: UIApplication, continue userActivity: NSUserActivity,
+        restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+    ) -> Bool
+
+    /// Called in place of `application(_:continue:restorationHandler:)` when the activity has no value for one of its
+    /// `requiredUserInfoKeys`.
+    func application(
+        _ application: UIApplication, didFailToContinueUserActivityWithType userActivityType: String,
+        error: any Error)
+
+    /// Called in an app without scene delegates when the activity of a responder was brought up to date.
+    func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity)
+
     /// Called last: the user closed the window, or the display is gone.
     func applicationWillTerminate(_ application: UIApplication)
 }
@@ -115,7 +157,33 @@ extension UIApplicationDelegate {
 
     public func application(
         _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool {
+        application(app, open: url, sourceApplication: nil, annotation: "")
+    }
+
+    public func application(
+        _ application: UIApplication, open url: URL, sourceApplication: String?, annotation: Any
+    ) -> Bool {
+        self.application(application, handleOpen: url)
+    }
+
+    public func application(_ application: UIApplication, handleOpen url: URL) -> Bool { false }
+
+    public func application(
+        _ application: UIApplication, willContinueUserActivityWithType userActivityType: String
     ) -> Bool { false }
+
+    public func application(
+        _ application: UIApplication, continue userActivity: NSUserActivity,
+        restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+    ) -> Bool { false }
+
+    public func application(
+        _ application: UIApplication, didFailToContinueUserActivityWithType userActivityType: String,
+        error: any Error
+    ) {}
+
+    public func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity) {}
 
     public func applicationDidBecomeActive(_ application: UIApplication) {}
     public func applicationWillResignActive(_ application: UIApplication) {}

@@ -5,21 +5,25 @@ import QuartzCore
 import StandardStreams
 import Timeline
 
-/// The surface that windows are shown on: the content of the one window that the host has opened.
+/// The surface that the windows of a scene are shown on: the content of a window that the host has opened.
 ///
-/// Unlike UIKit, the screen is as large as the host's window and changes its size with it.
+/// Unlike UIKit, the screen is as large as the host's window and changes its size with it, and each scene has a screen
+/// of its own.
 ///
-/// The screen holds the application's windows. The work of the frame loop is done by its two pipelines, `input` and
+/// The screen holds the windows of its scene. The work of the frame loop is done by its two pipelines, `input` and
 /// `frames`, which windows and recognizers reach through the screen.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
-    /// The screen of the running application, or one that shows nothing while none runs.
+    /// The screen of the running application, or one that shows nothing while none runs. Of several screens, the one
+    /// whose scene gets an event, and else the one whose scene had the keyboard last.
     public static var main: UIScreen {
         (UIApplication.sharedIfRunning ?? XCTestHost.application)?.screen ?? detached
     }
 
-    /// All screens: the main one.
-    public static var screens: [UIScreen] { [main] }
+    /// All screens: one for each scene that is connected.
+    public static var screens: [UIScreen] {
+        (UIApplication.sharedIfRunning ?? XCTestHost.application)?.screens ?? [detached]
+    }
 
     /// The screen of objects that belong to no application.
     static let detached = UIScreen(timeline: CurrentApplication.idleTimeline)
@@ -57,16 +61,48 @@ open class UIScreen: NSObject {
     package internal(set) weak var application: UIApplication?
     package internal(set) weak var host: (any HostInterface.Host)?
 
+    /// The number by which the host names the screen's window.
+    package let number: Int
+
+    /// The scene that the screen shows, once it is connected or, in an app without scene delegates, was asked for.
+    final var sceneIfLoaded: UIWindowScene?
+
+    /// The user's attention to the scene.
+    final var attention = UIApplication.State.inactive
+
+    /// The window of the scene that has the keyboard while the scene has it.
+    package internal(set) final weak var keyWindowIfAny: UIWindow?
+
+    /// The limits of the size of a window other than the first.
+    final var sizeLimits: (minimum: CGSize?, maximum: CGSize?)
+
     /// Whether the host's window takes what other programs drop. Never reset.
     private(set) var acceptsDrops = false
 
     /// The title of the host's window.
     package private(set) var shownTitle = ""
 
-    package init(timeline: Timeline) {
-        layerTree = LayerTree(timeline: timeline)
-        frames = FramePipeline(layerTree: layerTree)
+    package convenience init(timeline: Timeline) {
+        self.init(timeline: timeline, number: 0, besides: nil)
+    }
+
+    /// Creates a screen.
+    ///
+    /// - Parameters:
+    ///   - number: The number by which the host names the screen's window.
+    ///   - sibling: Another screen of the same application, whose size and settings it has at first.
+    init(timeline: Timeline, number: Int, besides sibling: UIScreen?) {
+        layerTree = LayerTree(timeline: timeline, besides: sibling?.layerTree)
+        frames = FramePipeline(layerTree: layerTree, besides: sibling?.frames)
+        self.number = number
         super.init()
+        if let sibling {
+            (application, host) = (sibling.application, sibling.host)
+            (bounds, layerTree.scale) = (sibling.bounds, sibling.scale)
+            (appearances, contrast) = (sibling.appearances, sibling.contrast)
+            frames.maximumFramesPerSecond = sibling.maximumFramesPerSecond
+            frames.areAnimationsEnabled = sibling.frames.areAnimationsEnabled
+        }
         layerTree.root.bounds = bounds
         layerTree.root.anchorPoint = .zero
         layerTree.root.position = .zero
@@ -107,6 +143,9 @@ open class UIScreen: NSObject {
 
     /// Whether a turn of the frame loop has something to do although nothing happened.
     var hasPendingWork: Bool { input.hasProposals || frames.hasPendingWork }
+
+    /// The scene that the screen shows; nil before it is connected and after it was disconnected.
+    var scene: UIWindowScene? { sceneIfLoaded ?? (application?.screen === self ? application?.scene : nil) }
 
     /// Observers that are called in each turn once layout has settled. See `FramePipeline.settlingObservers`.
     package var settlingObservers: ObserverList<Void, Bool> { frames.settlingObservers }
@@ -179,30 +218,41 @@ open class UIScreen: NSObject {
         options.size = window.bounds.size
         options.title = title(of: window)
         shownTitle = options.title
+        if number > 0 {
+            options.number = number
+            (options.minimumSize, options.maximumSize) = sizeLimits
+        }
         do {
             let opened = try host.openWindow(options)
             frames.hostWindow = opened
             // The host's window was opened for this one, whatever size it got.
             window.fillsScreen = true
             update(opened.metrics)
-            if application.isIdleTimerDisabled { requestIdleTimer() }
-            if acceptsDrops { host.perform(.acceptDrops) }
+            if application.isIdleTimerDisabled, number == 0 { requestIdleTimer() }
+            if acceptsDrops { perform(.acceptDrops) }
         } catch {
-            application.terminate(status: 1, reason: "\(error)")
+            guard number > 0 else { return application.terminate(status: 1, reason: "\(error)") }
+            // The application goes on in the windows that it has.
+            Log.warn("A scene has no window: \(error)")
         }
+    }
+
+    /// Asks the host for something that concerns the screen's window.
+    final func perform(_ request: HostRequest) {
+        if number == 0 { host?.perform(request) } else { host?.perform(request, inWindow: number) }
     }
 
     /// Asks the host to keep the screen from going dark, or not to. Hosts ignore that before their window is open.
     func requestIdleTimer() {
         guard hostWindow != nil, let application else { return }
-        host?.perform(.keepScreenOn(application.isIdleTimerDisabled))
+        perform(.keepScreenOn(application.isIdleTimerDisabled))
     }
 
     /// Lets other programs drop things onto the host's window. Called when something in a window first takes them.
     func acceptDrops() {
         guard !acceptsDrops else { return }
         acceptsDrops = true
-        if hostWindow != nil { host?.perform(.acceptDrops) }
+        if hostWindow != nil { perform(.acceptDrops) }
     }
 
     /// Closes the host's window.
@@ -216,11 +266,11 @@ open class UIScreen: NSObject {
     func showTitle(of window: UIWindow) {
         guard hostWindow != nil, windows.first === window, title(of: window) != shownTitle else { return }
         shownTitle = title(of: window)
-        host?.perform(.setTitle(shownTitle))
+        perform(.setTitle(shownTitle))
     }
 
     private func title(of window: UIWindow) -> String {
-        if let title = application?.sceneIfLoaded?.title, !title.isEmpty { return title }
+        if let title = sceneIfLoaded?.title, !title.isEmpty { return title }
         return window.rootViewController?.title ?? application?.windowOptions.title ?? ""
     }
 
@@ -238,7 +288,7 @@ open class UIScreen: NSObject {
         for window in windows {
             window.screenScaleDidChange()
         }
-        application?.sceneIfLoaded?.metricsDidChange(from: old, scale: oldScale)
+        sceneIfLoaded?.metricsDidChange(from: old, scale: oldScale)
     }
 }
 
@@ -286,7 +336,7 @@ extension UIScreen {
     func cancelGestures(in view: UIView?, because reason: @autoclosure () -> String) {
         guard !gestureArbiter.members.isEmpty else { return }
         let event = touchRouter.event
-        let pressesEvent = application?.keyRouter.event ?? UIPressesEvent()
+        let pressesEvent = input.keyRouter.event
         gestureArbiter.duringDelivery {
             for case let recognizer as UIGestureRecognizer in gestureArbiter.members {
                 if let view, recognizer.view?.isDescendant(of: view) != true { continue }

@@ -177,7 +177,7 @@ final class DragSession: NSObject, UIDragSession {
             // The host has one drag at a time.
             window.screen.input.outgoingDrag?.abandon()
             let new = OutgoingDrag(items, timeline: window.screen.timeline) { [weak screen = window.screen] in
-                screen?.host?.perform($0)
+                screen?.perform($0)
             }
             window.screen.input.outgoingDrag = new
             outgoing = new

@@ -23,7 +23,7 @@ struct TouchGroup {
         var end = list.startIndex + 1
         var newest = NewestSamples(from: list.startIndex)
         var isMovement = sample.phase == .moved
-        while end < list.endIndex, case .touch(let next) = list[end].content {
+        while end < list.endIndex, list[end].window == first.window, case .touch(let next) = list[end].content {
             let instant = list[end].timestamp
             let before = list[end - 1].timestamp
             if isMovement, next.phase == .moved {

@@ -35,3 +35,27 @@ struct OpeningTests {
         }
     }
 }
+
+/// A delegate that implements only the oldest of the methods for addresses.
+private final class OldDelegate: NSObject, UIApplicationDelegate {
+    var opened: [URL] = []
+
+    func application(_ application: UIApplication, handleOpen url: URL) -> Bool {
+        opened.append(url)
+        return true
+    }
+}
+
+/// Tests of the methods of an application's delegate for addresses.
+@MainActor @Suite struct OpeningInDelegateTests {
+    @Test("An address comes to the newest method that a delegate implements")
+    func fallbacks() throws {
+        let stage = Stage()
+        let delegate = OldDelegate()
+        let known: any UIApplicationDelegate = delegate
+        let url = try #require(URL(string: "notes:7"))
+        #expect(known.application(stage.application, open: url, options: [:]))
+        #expect(known.application(stage.application, open: url, sourceApplication: nil, annotation: ""))
+        #expect(delegate.opened == [url, url])
+    }
+}

@@ -1,58 +1,10 @@
 import CoreGraphics
 import Foundation
 
-/// Scenes: how the application connects its one, and what it tells it.
+/// Scenes: how the application connects and disconnects them, and what it tells them.
 extension UIApplication {
-    /// The scenes that are connected: the application's one, from its launch to its end.
-    public var connectedScenes: Set<UIScene> { scene.map { [$0] } ?? [] }
-
-    /// The sessions of the application's scenes.
-    public var openSessions: Set<UISceneSession> { scene.map { [$0.session] } ?? [] }
-
-    /// Whether the application can have several scenes. Always false: an application has one window on the desktop.
-    public var supportsMultipleScenes: Bool { false }
-
-    /// Activates a scene that is connected: its window gets the keyboard, and its delegate continues the activity.
-    ///
-    /// Unlike UIKit on an iPad, an application has one window on the desktop. A request for a new scene calls
-    /// `errorHandler` with `UISceneError.multipleScenesNotSupported`, as on an iPhone.
-    ///
-    /// - Parameters:
-    ///   - sceneSession: The session of the scene to activate; nil for a new scene.
-    ///   - userActivity: What the scene is to continue.
-    ///   - options: Options for activating.
-    ///   - errorHandler: Called with the reason when there is no such scene.
-    public func requestSceneSessionActivation(
-        _ sceneSession: UISceneSession?, userActivity: NSUserActivity?, options: UIScene.ActivationRequestOptions?,
-        errorHandler: ((any Error) -> Void)? = nil
-    ) {
-        guard let scene, scene.session === sceneSession else {
-            errorHandler?(UISceneError(.multipleScenesNotSupported))
-            return
-        }
-        if scene.keyWindow == nil { scene.windows.last(where: \.canBecomeKey)?.makeKey() }
-        if let userActivity { scene.delegate?.scene(scene, continue: userActivity) }
-    }
-
-    /// Closes a scene for good. That of the application's one scene ends the application.
-    ///
-    /// - Parameters:
-    ///   - sceneSession: The session of the scene.
-    ///   - options: Options for closing.
-    ///   - errorHandler: Called with the reason when the session is none of the application's.
-    public func requestSceneSessionDestruction(
-        _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
-        errorHandler: ((any Error) -> Void)? = nil
-    ) {
-        guard scene?.session === sceneSession else {
-            errorHandler?(UISceneError(.requestDenied))
-            return
-        }
-        terminate(status: 0, reason: nil)
-    }
-
-    /// The scene of the application; nil before it is connected and after it was disconnected. That of an application
-    /// without scene delegates exists once it is asked for.
+    /// The scene of the present screen; nil before it is connected and after it was disconnected. That of an
+    /// application without scene delegates exists once it is asked for.
     var scene: UIWindowScene? {
         if sceneIfLoaded == nil, !hasSceneDelegate, hasLaunched, exitStatus == nil {
             let session = UISceneSession(role: .windowApplication)
@@ -76,14 +28,46 @@ extension UIApplication {
         guard exitStatus == nil, let delegate else { return }
         let session = UISceneSession(role: .windowApplication)
         let options = UIScene.ConnectionOptions()
+        var others = manifest == nil ? [] : restoreSessions(session)
         let configuration = delegate.application(self, configurationForConnecting: session, options: options)
         // Without a manifest, an app that chooses no delegate is one without scenes.
         guard exitStatus == nil, manifest != nil || configuration.delegateClass != nil else { return }
+        if manifest == nil { others = restoreSessions(session) }
         session.configuration = configuration
         hasSceneDelegate = true
+        sessions = supportsMultipleScenes ? [session] + others : [session]
         sceneIfLoaded = nil
         // Windows of before the launch, such as a stage's, are none of the app's.
         for window in screen.windows { window.leaveScene() }
+        connect(session, options)
+        guard exitStatus == nil, supportsMultipleScenes else { return }
+        for other in others { requestSceneSessionActivation(other, userActivity: nil, options: nil) }
+    }
+
+    /// Connects the scene of a session in a window of its own.
+    func connectScene(of session: UISceneSession, _ activity: NSUserActivity?) {
+        guard let delegate else { return }
+        let options = UIScene.ConnectionOptions(userActivities: Set([activity].compactMap(\.self)))
+        session.configuration = delegate.application(self, configurationForConnecting: session, options: options)
+        guard exitStatus == nil else { return }
+        let target = makeScreen()
+        isLaunching = true
+        asCurrent(target) {
+            if applicationState == .background {
+                Trace.emit(.lifecycle(.application(.willEnterForeground)), by: self)
+                leaveBackground()
+            }
+            connect(session, options)
+            isLaunching = false
+        }
+        // Its window could not be opened, or the app gave it none.
+        if exitStatus == nil, session.scene == nil { remove(target) }
+    }
+
+    /// Connects the scene of a session on the present screen.
+    private func connect(_ session: UISceneSession, _ options: UIScene.ConnectionOptions) {
+        let target = screen
+        let configuration = session.configuration
         let type = configuration.sceneClass as? UIWindowScene.Type ?? UIWindowScene.self
         let scene = type.init(session: session, connectionOptions: options)
         session.scene = scene
@@ -95,7 +79,10 @@ extension UIApplication {
         scene.delegate?.scene(scene, willConnectTo: session, options: options)
         guard exitStatus == nil else { return }
         scene.post(UIScene.willConnectNotification)
-        if exitStatus == nil, let window, isShown(window, by: scene.delegate) { window.makeKeyAndVisible() }
+        if exitStatus == nil, let window, isShown(window, by: scene) { window.makeKeyAndVisible() }
+        if exitStatus == nil, let activity = session.stateRestorationActivity {
+            scene.delegate?.scene(scene, restoreInteractionStateWith: activity)
+        }
         guard exitStatus == nil else { return }
         enterForeground(scene)
         guard exitStatus == nil else { return }
@@ -103,7 +90,7 @@ extension UIApplication {
         endLaunch()
         guard exitStatus == nil else { return }
         // An application that has the keyboard already, such as a stage's, hears of it no more.
-        if applicationState == .active { activate(scene) }
+        if target.attention == .active { activate(scene) }
     }
 
     /// Posts what happens to the scene of an app without scene delegates when the app starts. Called at the end of the
@@ -116,7 +103,7 @@ extension UIApplication {
         guard exitStatus == nil else { return }
         endLaunch()
         // An application that has the keyboard already, such as a stage's, hears of it no more.
-        if exitStatus == nil, applicationState == .active { activate(scene) }
+        if exitStatus == nil, screen.attention == .active { activate(scene) }
     }
 
     private func makeDelegate(of configuration: UISceneConfiguration) -> (any UISceneDelegate)? {
@@ -135,51 +122,70 @@ extension UIApplication {
         let window = UIWindow(windowScene: scene)
         window.rootViewController = controller
         (scene.delegate as? any UIWindowSceneDelegate)?.window = window
-        mainWindow = window
+        scene.mainWindow = window
         return window
     }
 
     /// Returns whether the window of the storyboard is to be shown: unless the delegate has put another one in its
     /// place meanwhile.
-    private func isShown(_ window: UIWindow, by delegate: (any UISceneDelegate)?) -> Bool {
-        guard let chosen = (delegate as? any UIWindowSceneDelegate)?.window, let chosen, chosen !== window else {
+    private func isShown(_ window: UIWindow, by scene: UIWindowScene) -> Bool {
+        guard let chosen = (scene.delegate as? any UIWindowSceneDelegate)?.window, let chosen, chosen !== window else {
             return true
         }
-        mainWindow = nil
+        scene.mainWindow = nil
         return false
     }
 
-    /// Disconnects the scene when the application ends.
+    /// Disconnects the scenes when the application ends.
     ///
-    /// - Parameter isDiscarded: Whether the user has closed it.
-    func disconnectScene(isDiscarded: Bool) {
-        guard let scene = sceneIfLoaded else { return }
+    /// - Parameter isDiscarded: Whether the user has closed the last one.
+    func disconnectScenes(isDiscarded: Bool) {
         guard hasSceneDelegate else {
+            guard let scene = sceneIfLoaded else { return }
             if applicationState != .background { scene.post(UIScene.didEnterBackgroundNotification) }
             scene.isAttached = false
             scene.post(UIScene.didDisconnectNotification)
             sceneIfLoaded = nil
             return
         }
-        if applicationState != .background {
-            applicationState = .background
+        applicationState = .background
+        let connected = screens.compactMap(\.sceneIfLoaded?.session)
+        for screen in screens { disconnectScene(of: screen) }
+        guard isDiscarded else { return }
+        // The user ends an app by closing its last window. What that has to restore is for the next launch.
+        let discarded = Set(connected.filter { !isKept($0) })
+        guard !discarded.isEmpty else { return }
+        sessions.removeAll(where: discarded.contains)
+        saveSessions()
+        delegate?.application(self, didDiscardSceneSessions: discarded)
+    }
+
+    /// Disconnects the scene of a screen, in an app with scene delegates.
+    func disconnectScene(of target: UIScreen) {
+        guard let scene = target.sceneIfLoaded else { return }
+        if target.attention != .background {
+            target.attention = .background
             // A scene whose connection the end interrupts was never in the foreground.
             if scene.isAttached { enterBackground(scene) }
+        } else if scene.isAttached {
+            updateRestoration(of: scene)
         }
         scene.isAttached = false
         Trace.emit(.lifecycle(.scene(.didDisconnect)), by: scene)
         scene.delegate?.sceneDidDisconnect(scene)
         scene.post(UIScene.didDisconnectNotification)
-        sceneIfLoaded = nil
-        if isDiscarded { delegate?.application(self, didDiscardSceneSessions: [scene.session]) }
+        target.sceneIfLoaded = nil
+        scene.session.scene = nil
     }
 
     // MARK: - Telling the delegates
 
-    /// Tells the scene and, in an app without scene delegates, the application's delegate that it became active.
-    func notifyOfActivation() {
-        if let scene { activate(scene) }
-        if !hasSceneDelegate { delegate?.applicationDidBecomeActive(self) }
+    /// Tells a scene and, in an app without scene delegates, the application's delegate that it became active.
+    ///
+    /// - Parameter concernsApplication: Whether the application did as well.
+    func notifyOfActivation(_ target: UIScreen, _ concernsApplication: Bool) {
+        if let scene = target.scene { activate(scene) }
+        if !hasSceneDelegate, concernsApplication { delegate?.applicationDidBecomeActive(self) }
     }
 
     private func activate(_ scene: UIWindowScene) {
@@ -188,33 +194,34 @@ extension UIApplication {
         scene.post(UIScene.didActivateNotification)
     }
 
-    /// Tells the scene or the application's delegate that it is about to lose the keyboard.
-    func notifyOfDeactivation() {
+    /// Tells a scene or the application's delegate that it is about to lose the keyboard.
+    func notifyOfDeactivation(_ target: UIScreen, _ concernsApplication: Bool) {
         // A scene that is just being connected has not become active.
-        if let scene, scene.isAttached {
+        if let scene = target.scene, scene.isAttached {
             if hasSceneDelegate { Trace.emit(.lifecycle(.scene(.willResignActive)), by: scene) }
             scene.delegate?.sceneWillResignActive(scene)
             scene.post(UIScene.willDeactivateNotification)
         }
-        if !hasSceneDelegate { delegate?.applicationWillResignActive(self) }
+        if !hasSceneDelegate, concernsApplication { delegate?.applicationWillResignActive(self) }
     }
 
-    /// Tells the scene or the application's delegate that it can no longer be seen.
-    func notifyOfBackground() {
-        if let scene { enterBackground(scene) }
-        if !hasSceneDelegate { delegate?.applicationDidEnterBackground(self) }
+    /// Tells a scene or the application's delegate that it can no longer be seen.
+    func notifyOfBackground(_ target: UIScreen, _ concernsApplication: Bool) {
+        if let scene = target.scene { enterBackground(scene) }
+        if !hasSceneDelegate, concernsApplication { delegate?.applicationDidEnterBackground(self) }
     }
 
-    /// Tells the scene or the application's delegate that it is about to be shown again.
-    func notifyOfForeground() {
-        if let scene { enterForeground(scene) }
-        if !hasSceneDelegate { delegate?.applicationWillEnterForeground(self) }
+    /// Tells a scene or the application's delegate that it is about to be shown again.
+    func notifyOfForeground(_ target: UIScreen, _ concernsApplication: Bool) {
+        if let scene = target.scene { enterForeground(scene) }
+        if !hasSceneDelegate, concernsApplication { delegate?.applicationWillEnterForeground(self) }
     }
 
     private func enterBackground(_ scene: UIWindowScene) {
         if hasSceneDelegate { Trace.emit(.lifecycle(.scene(.didEnterBackground)), by: scene) }
         scene.delegate?.sceneDidEnterBackground(scene)
         scene.post(UIScene.didEnterBackgroundNotification)
+        updateRestoration(of: scene)
     }
 
     private func enterForeground(_ scene: UIWindowScene) {
@@ -227,39 +234,5 @@ extension UIApplication {
 extension UIScene {
     fileprivate func post(_ name: Notification.Name) {
         NotificationCenter.default.post(name: name, object: self)
-    }
-}
-
-/// Options for closing a scene.
-@preconcurrency @MainActor
-open class UISceneDestructionRequestOptions: NSObject {}
-
-/// The reason why a request for a scene was not carried out.
-public struct UISceneError: Error, Equatable, CustomStringConvertible {
-    /// The kind of the reason.
-    public let code: Code
-
-    init(_ code: Code) {
-        self.code = code
-    }
-
-    /// The kind of an error for an application that has one scene only.
-    public static var multipleScenesNotSupported: Code { .multipleScenesNotSupported }
-    /// The kind of an error for a session that is none of the application's.
-    public static var requestDenied: Code { .requestDenied }
-
-    public var description: String {
-        switch code {
-        case .multipleScenesNotSupported: "The application has one window on the desktop and no other scenes."
-        case .requestDenied: "The session is none of the application's."
-        }
-    }
-
-    /// The kind of a reason.
-    public enum Code: Int, Sendable {
-        /// The application has one scene only.
-        case multipleScenesNotSupported = 0
-        /// The session is none of the application's.
-        case requestDenied = 1
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One instance of the app's user interface: here the host's window.
+/// One instance of the app's user interface: here a window of the host.
 ///
 /// An app whose `Info.plist` has `UIApplicationSceneManifest`, or whose delegate chooses a configuration with a
 /// delegate class, hears of the scene through a delegate of its own. Every other app has a scene without a delegate.
@@ -23,17 +23,23 @@ open class UIScene: UIResponder {
     /// The application that the scene belongs to.
     private(set) weak var application: UIApplication?
 
+    /// The screen that shows the scene.
+    private(set) weak var home: UIScreen?
+
     /// Creates a scene of a session. Called by the application when it connects the scene.
     public required init(session: UISceneSession, connectionOptions: ConnectionOptions) {
         self.session = session
         application = UIApplication.sharedIfRunning
+        home = application?.screen
         super.init()
     }
 
-    /// The user's attention to the scene, which is that to the application.
+    /// The user's attention to the scene.
+    ///
+    /// Unlike UIKit on an iPad, one scene at most is active: the one whose window has the keyboard.
     open var activationState: ActivationState {
-        guard isAttached, let application else { return .unattached }
-        return switch application.applicationState {
+        guard isAttached, let home else { return .unattached }
+        return switch home.attention {
         case .active: .foregroundActive
         case .inactive: .foregroundInactive
         case .background: .background
@@ -77,7 +83,7 @@ extension UIScene {
         case unattached = -1
         /// It has the keyboard.
         case foregroundActive = 0
-        /// It can be seen and another application has the keyboard.
+        /// It can be seen and another window has the keyboard.
         case foregroundInactive = 1
         /// It cannot be seen.
         case background = 2
@@ -85,15 +91,19 @@ extension UIScene {
 
     /// The reasons why a scene is connected.
     ///
-    /// Unlike UIKit, a scene is connected because the app starts, and for no other reason: no address and no activity
-    /// comes with it.
+    /// Unlike UIKit, a scene is connected because the app starts or asks for it: no address comes with it.
     @preconcurrency @MainActor
     public final class ConnectionOptions: NSObject {
         /// The addresses that the scene is to open. Empty.
         public let urlContexts: Set<UIOpenURLContext> = []
 
-        /// The activities that the scene is to continue. Empty.
-        public let userActivities: Set<NSUserActivity> = []
+        /// The activities that the scene is to continue: the one of the request for the scene.
+        public let userActivities: Set<NSUserActivity>
+
+        init(userActivities: Set<NSUserActivity> = []) {
+            self.userActivities = userActivities
+            super.init()
+        }
 
         /// The application that asked for the scene. Nil.
         public var sourceApplication: String? { nil }

@@ -4,12 +4,12 @@ import Foundation
 /// The callbacks of a scene. Every method is optional.
 @preconcurrency @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
-    /// Called after the application has launched, once for the scene. Apps without a storyboard create and show their
+    /// Called after the application has launched, once for each scene. Apps without a storyboard create and show their
     /// window here; the window of a storyboard exists already and is shown afterwards.
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
 
-    /// Called when the application ends.
+    /// Called when the window is closed, and when the application ends.
     func sceneDidDisconnect(_ scene: UIScene)
 
     /// Called after the scene got the keyboard.
@@ -27,8 +27,29 @@ public protocol UISceneDelegate: NSObjectProtocol {
     /// Called when the app opens an address whose scheme is its own, as `CFBundleURLTypes` in `Info.plist` lists them.
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
 
+    /// Called before `scene(_:continue:)`, and before the activity fails.
+    func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
+
     /// Called when the app asks to activate the scene for an activity.
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+
+    /// Called in place of `scene(_:continue:)` when the activity has no value for one of its `requiredUserInfoKeys`.
+    func scene(_ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String, error: any Error)
+
+    /// Called when the scene's `userActivity`, or that of a responder in the scene, was brought up to date because it
+    /// needed saving.
+    func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity)
+
+    /// Returns the activity that says what the scene shows, for the next time that it is connected. Called when the
+    /// scene has entered the background, and before it is disconnected.
+    ///
+    /// The session has the activity as `stateRestorationActivity` when the scene is connected again, also at the next
+    /// launch. Then its `userInfo` has what a property list can have.
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
+
+    /// Called after `scene(_:willConnectTo:options:)`, once the window of a storyboard is there, with the session's
+    /// activity for restoration.
+    func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
 }
 
 extension UISceneDelegate {
@@ -42,7 +63,14 @@ extension UISceneDelegate {
     public func sceneWillEnterForeground(_ scene: UIScene) {}
     public func sceneDidEnterBackground(_ scene: UIScene) {}
     public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
+    public func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {}
     public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
+    public func scene(
+        _ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String, error: any Error
+    ) {}
+    public func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) {}
+    public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
+    public func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity) {}
 }
 
 /// The callbacks of a scene with windows. Every method is optional.

@@ -2,14 +2,19 @@ import Foundation
 
 /// The application's memory of a scene.
 ///
-/// Unlike UIKit, a session ends with the process, and the next launch knows nothing of it.
+/// A session that has something to restore, an activity or values of its own, is there again at the next launch.
+///
+/// Unlike UIKit, every other session ends with the process.
 @preconcurrency @MainActor
 open class UISceneSession: NSObject {
     /// The purpose of the scene.
     public let role: Role
 
     /// The name of the session, which is the same at each launch.
-    public let persistentIdentifier: String
+    public internal(set) var persistentIdentifier: String
+
+    /// Whether the app has asked to close the scene for good.
+    var isUnwanted = false
 
     /// The configuration that the scene was created with.
     open internal(set) var configuration: UISceneConfiguration
@@ -17,15 +22,19 @@ open class UISceneSession: NSObject {
     /// The scene; nil when it is not connected.
     open internal(set) weak var scene: UIScene?
 
-    /// Values of the app's own.
+    /// Values of the app's own, which are kept for the next launch: those that a property list can have.
     open var userInfo: [String: Any]?
 
-    /// The activity that says what the scene shows.
+    /// The activity that says what the scene shows: at first that of the last launch, if there was one. The scene's
+    /// delegate is asked for it when the scene enters the background.
     open var stateRestorationActivity: NSUserActivity?
 
-    init(role: Role) {
+    /// Creates a session.
+    ///
+    /// - Parameter identifier: The name of the session; nil for that of the application's first.
+    init(role: Role, identifier: String? = nil) {
         self.role = role
-        persistentIdentifier = "\(ProcessInfo.processInfo.processName).scene"
+        persistentIdentifier = identifier ?? "\(ProcessInfo.processInfo.processName).scene"
         configuration = UISceneConfiguration(name: nil, sessionRole: role)
         super.init()
     }
@@ -95,10 +104,14 @@ open class UISceneConfiguration: NSObject {
 struct SceneManifest {
     private let configurations: [String: Any]
 
+    /// Whether the app may have several scenes.
+    let allowsSeveralScenes: Bool
+
     /// Creates the manifest of an `Info.plist`; nil when it has none.
     init?(_ information: [String: Any]?) {
         guard let manifest = information?["UIApplicationSceneManifest"] as? [String: Any] else { return nil }
         configurations = manifest["UISceneConfigurations"] as? [String: Any] ?? [:]
+        allowsSeveralScenes = manifest["UIApplicationSupportsMultipleScenes"] as? Bool ?? false
     }
 
     private func entries(of role: UISceneSession.Role) -> [[String: Any]] {

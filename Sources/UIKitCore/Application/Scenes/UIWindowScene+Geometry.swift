@@ -19,12 +19,12 @@ extension UIWindowScene {
     public func requestGeometryUpdate(
         _ preferences: GeometryPreferences, errorHandler: (@MainActor @Sendable (any Error) -> Void)? = nil
     ) {
-        guard let host = screen.host, screen.hostWindow != nil else {
+        guard screen.host != nil, screen.hostWindow != nil else {
             guard let errorHandler else { return }
             screen.timeline.schedule(after: 0, label: "a refused geometry") { errorHandler(GeometryFailure()) }
             return
         }
-        if let size = preferences.size(of: screen.bounds) { host.perform(.resize(size)) }
+        if let size = preferences.size(of: screen.bounds) { screen.perform(.resize(size)) }
     }
 
     /// The focus system of the window with the keyboard; nil when another application has it.

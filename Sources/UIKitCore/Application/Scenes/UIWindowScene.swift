@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import HostInterface
 
-/// A scene that shows windows: those of the host's one window.
+/// A scene that shows windows: those of one window of the host.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
     public required init(session: UISceneSession, connectionOptions: ConnectionOptions) {
@@ -10,13 +10,16 @@ open class UIWindowScene: UIScene {
     }
 
     /// The screen that shows the scene.
-    open var screen: UIScreen { application?.screen ?? UIScreen.main }
+    open var screen: UIScreen { home ?? UIScreen.main }
 
     /// The visible windows of the scene, from back to front.
     open var windows: [UIWindow] { screen.orderedWindows.filter { $0.windowScene === self } }
 
-    /// The window of the scene that has the keyboard; nil when another one has it.
-    open var keyWindow: UIWindow? { application?.keyWindow.flatMap { $0.windowScene === self ? $0 : nil } }
+    /// The window of the scene that has the keyboard while the scene has it.
+    open var keyWindow: UIWindow? { home?.keyWindowIfAny.flatMap { $0.windowScene === self ? $0 : nil } }
+
+    /// The window of the scene's storyboard.
+    var mainWindow: UIWindow?
 
     /// The coordinates of the scene, with its origin at the top left corner: those of the screen.
     open var coordinateSpace: any UICoordinateSpace { SceneSpace(bounds: screen.bounds) }
@@ -39,7 +42,7 @@ open class UIWindowScene: UIScene {
     /// The wishes for the buttons of the window, once the app has asked for them.
     private(set) lazy var behaviors = UISceneWindowingBehaviors()
 
-    package override var owningWindow: UIWindow? { application?.keyWindow }
+    package override var owningWindow: UIWindow? { home?.keyWindowIfAny }
 
     override func titleDidChange() {
         if let window = screen.windows.first { screen.showTitle(of: window) }
@@ -149,8 +152,12 @@ public final class UISceneSizeRestrictions: NSObject {
         let maximum =
             isLimited ? CGSize(width: min(maximumSize.width, 1e4), height: min(maximumSize.height, 1e4)) : nil
         guard let screen else { return }
-        screen.application?.windowOptions.minimumSize = minimum
-        screen.application?.windowOptions.maximumSize = maximum
-        if screen.hostWindow != nil { screen.host?.perform(.setSizeLimits(minimum: minimum, maximum: maximum)) }
+        if screen.number > 0 {
+            screen.sizeLimits = (minimum, maximum)
+        } else {
+            screen.application?.windowOptions.minimumSize = minimum
+            screen.application?.windowOptions.maximumSize = maximum
+        }
+        if screen.hostWindow != nil { screen.perform(.setSizeLimits(minimum: minimum, maximum: maximum)) }
     }
 }

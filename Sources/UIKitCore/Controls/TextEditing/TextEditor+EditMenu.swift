@@ -72,7 +72,7 @@ extension TextEditor {
     /// Makes the selection the primary selection, which other programs paste with the middle button.
     func publishSelection() {
         guard !content.selection.isEmpty, !isSecureTextEntry else { return }
-        window?.screen.host?.perform(.setPrimarySelection(content.substring(content.selection)))
+        window?.screen.perform(.setPrimarySelection(content.substring(content.selection)))
     }
 }
 

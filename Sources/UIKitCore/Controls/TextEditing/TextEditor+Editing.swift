@@ -110,7 +110,7 @@ extension TextEditor {
     func commitComposition() {
         guard content.marked != nil else { return }
         unmarkText()
-        window?.screen.host?.perform(.resetTextInput)
+        window?.screen.perform(.resetTextInput)
     }
 
     // MARK: - Selection

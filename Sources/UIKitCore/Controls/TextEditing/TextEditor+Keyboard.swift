@@ -92,7 +92,7 @@ extension TextEditor {
     private func cancelComposition() -> Bool {
         guard content.marked != nil else { return false }
         abandonComposition()
-        window?.screen.host?.perform(.resetTextInput)
+        window?.screen.perform(.resetTextInput)
         return true
     }
 

@@ -281,7 +281,7 @@ extension TextEditor {
         let caretRect = convert(caret, to: window)
         guard caretRect != session.announcedCaretRect else { return }
         session.announcedCaretRect = caretRect
-        window.screen.host?.perform(.setTextInput(isSecureTextEntry ? nil : caretRect))
+        window.screen.perform(.setTextInput(isSecureTextEntry ? nil : caretRect))
     }
 
     /// Ends what belongs to a session. Called when the view is no longer first responder, for any reason.
@@ -298,7 +298,7 @@ extension TextEditor {
         hideMenu()
         session.announcedCaretRect = nil
         clearsOnInsertion = false
-        window?.screen.host?.perform(.setTextInput(nil))
+        window?.screen.perform(.setTextInput(nil))
         caret.stay(hidden: true)
         textContentDidChange()
     }

@@ -130,7 +130,7 @@ final class PointerEffectDisplay {
 
     /// Shows the effect.
     func show() {
-        if let cursor { window?.screen.host?.perform(.setCursor(cursor)) }
+        if let cursor { window?.screen.perform(.setCursor(cursor)) }
         guard let target, let container, container.window != nil else { return }
         CATransaction.begin()
         CATransaction.setDisableActions(true)
@@ -147,7 +147,7 @@ final class PointerEffectDisplay {
     ///
     /// - Parameter animated: Whether it fades.
     func hide(animated: Bool) {
-        if cursor != nil { window?.screen.host?.perform(.setCursor(.arrow)) }
+        if cursor != nil { window?.screen.perform(.setCursor(.arrow)) }
         if let target, scale != 1 {
             target.layer.removeAnimation(forKey: Self.key)
             if animated { target.layer.add(scaling(from: scale, to: 1, isHeld: false), forKey: Self.key) }

@@ -234,7 +234,7 @@ final class AppearanceValues {
         isUsed = true
         if let known = current { return known }
         let values = AppearanceValues()
-        UIScreen.main.appearances = values
+        for screen in UIScreen.screens { screen.appearances = values }
         return values
     }
 

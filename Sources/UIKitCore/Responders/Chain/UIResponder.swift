@@ -24,6 +24,14 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
     /// `super`.
     open func prepareForInterfaceBuilder() {}
 
+    // MARK: - Activities
+
+    /// Called to bring the responder's `userActivity` up to date, when it needs saving. Does nothing here.
+    open func updateUserActivityState(_ activity: NSUserActivity) {}
+
+    /// Called to bring back what an activity stands for. Does nothing here.
+    open func restoreUserActivityState(_ userActivity: NSUserActivity) {}
+
     // MARK: - Touches
 
     /// Called when touches began in this responder's view, or in a descendant whose responders forwarded them.

@@ -10,7 +10,7 @@ extension UIWindow {
             screen.hide(self)
             rootViewController?.endAppearanceTransition()
             if isKeyWindow {
-                screen.application?.keyWindowIfAny = nil
+                screen.keyWindowIfAny = nil
                 resignKey()
                 // The frontmost window that can becomes the key window.
                 screen.orderedWindows.last(where: \.canBecomeKey)?.makeKey()

@@ -21,7 +21,7 @@ open class UIWindow: UIView {
     /// The menu that is shown in the window and closes when a touch begins outside it.
     weak var editMenu: (any WindowMenu)?
 
-    /// The screen of the application that was running when the window was created.
+    /// The screen of the window's scene, or the main one of when the window was created.
     private weak var home: UIScreen?
 
     /// Whether the window belongs to no scene.
@@ -61,11 +61,12 @@ open class UIWindow: UIView {
 
     /// The scene that shows the window. Nil takes the window out of its scene, which hides it.
     ///
-    /// Unlike UIKit, a window that was created without a scene belongs to the application's one.
+    /// Unlike UIKit, a window that was created without a scene belongs to the scene that the main screen shows.
     open var windowScene: UIWindowScene? {
-        get { isOutsideScenes ? nil : screen.application?.scene }
+        get { isOutsideScenes ? nil : screen.scene }
         set {
             if let newValue {
+                if newValue.screen !== screen, !isHidden { isHidden = true }
                 home = newValue.screen
             } else {
                 isHidden = true
@@ -93,8 +94,8 @@ open class UIWindow: UIView {
         }
     }
 
-    /// Whether the window receives key presses.
-    open var isKeyWindow: Bool { screen.application?.keyWindow === self }
+    /// Whether the window receives key presses while its scene has the keyboard.
+    open var isKeyWindow: Bool { screen.keyWindowIfAny === self }
 
     /// Whether the window can become the key window.
     open var canBecomeKey: Bool { true }
@@ -114,7 +115,7 @@ open class UIWindow: UIView {
     /// Unlike UIKit, the scene of an app without scene delegates is left out.
     open override var next: UIResponder? {
         guard let application = screen.application else { return nil }
-        return application.hasSceneDelegate && !isOutsideScenes ? application.sceneIfLoaded ?? application : application
+        return application.hasSceneDelegate && !isOutsideScenes ? screen.sceneIfLoaded ?? application : application
     }
 
     /// The manager of what changes in the window, created when it is first asked for.
@@ -125,11 +126,12 @@ open class UIWindow: UIView {
         return manager
     }
 
-    /// Makes the window the key window, which receives key presses.
+    /// Makes the window the key window of its scene, which receives key presses.
     open func makeKey() {
-        guard canBecomeKey, !isKeyWindow, let application = screen.application else { return }
-        application.keyWindow?.resignKey()
-        application.keyWindowIfAny = self
+        let screen = self.screen
+        guard canBecomeKey, !isKeyWindow, screen.application != nil else { return }
+        screen.keyWindowIfAny?.resignKey()
+        screen.keyWindowIfAny = self
         becomeKey()
     }
 
