@@ -151,7 +151,12 @@ import UIKit
         /// The sentences about what is wrong when everything is at rest.
         var problems: [String] {
             var found = faults
-            let selected = tabs.selectedViewController
+            // The bar has room for five items, the last of which leads to a list of the others.
+            let controllers = tabs.viewControllers ?? []
+            let listed = controllers.count > 5 ? Array(controllers.dropFirst(4)) : []
+            let inBar = listed.isEmpty ? controllers : controllers.prefix(4) + [tabs.moreNavigationController]
+            let choice = tabs.selectedViewController
+            let selected = choice.map { listed.contains($0) ? tabs.moreNavigationController : $0 }
             let shown = (selected as? UINavigationController)?.topViewController ?? selected
             for controller in all {
                 let isShown = controller === shown
@@ -162,9 +167,11 @@ import UIKit
                     found.append("\(controller.name): its window")
                 }
             }
-            if tabs.children.count != tabs.viewControllers?.count ?? 0 { found.append("the children are not the tabs") }
+            if Set(tabs.children) != Set(inBar) || tabs.children.count != inBar.count {
+                found.append("the children are not the tabs")
+            }
             let items = tabs.tabBar.items ?? []
-            let own = (tabs.viewControllers ?? []).compactMap { $0.tabBarItem }
+            let own = inBar.compactMap { $0.tabBarItem }
             if items.map(ObjectIdentifier.init) != own.map(ObjectIdentifier.init) { found.append("other items") }
             if tabs.tabBar.selectedItem !== selected?.tabBarItem { found.append("another selected item") }
             if stage.window.subviews != [tabs.view] { found.append("the window has \(stage.window.subviews)") }

@@ -35,4 +35,12 @@ enum TabBarMetrics {
     static let badgeOffset: CGFloat = 4
     static let badgeTop: CGFloat = 5
     static let selectionDuration: TimeInterval = 0.35
+    /// The most items that the bar of a tab bar controller shows. With more controllers, the last one leads to a list.
+    static let mostItems = 5
+    /// The size of an item that the user can drag into the bar, and the height of the title above all of them.
+    static let choiceSize = CGSize(width: 76, height: 66)
+    static let customizingTop: CGFloat = 56
+    /// The height of a row in the list of further controllers, and the width of the place of its image.
+    static let rowHeight: CGFloat = 52
+    static let rowImageWidth: CGFloat = 32
 }

@@ -8,11 +8,53 @@ public protocol UITabBarDelegate: AnyObject {
     /// Called after the user has chosen an item, also the one that was selected. Not called for changes by the app's
     /// own code.
     func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+
+    /// Called before the view appears in which the user arranges the items.
+    ///
+    /// - Parameters:
+    ///   - tabBar: The bar.
+    ///   - items: The items from which the user can choose.
+    func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem])
+
+    /// Called after the view has appeared in which the user arranges the items.
+    ///
+    /// - Parameters:
+    ///   - tabBar: The bar.
+    ///   - items: The items from which the user can choose.
+    func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem])
+
+    /// Called before the view disappears in which the user has arranged the items.
+    ///
+    /// - Parameters:
+    ///   - tabBar: The bar.
+    ///   - items: The items of the bar.
+    ///   - changed: Whether they are others, or in another order, than before.
+    func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool)
+
+    /// Called after the view has disappeared in which the user has arranged the items.
+    ///
+    /// - Parameters:
+    ///   - tabBar: The bar.
+    ///   - items: The items of the bar.
+    ///   - changed: Whether they are others, or in another order, than before.
+    func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool)
 }
 
 extension UITabBarDelegate {
     /// Does nothing.
     public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+
+    /// Does nothing.
+    public func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem]) {}
+
+    /// Does nothing.
+    public func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem]) {}
+
+    /// Does nothing.
+    public func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool) {}
+
+    /// Does nothing.
+    public func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool) {}
 }
 
 /// The controller that owns a tab bar, and decides which item is selected.
@@ -23,13 +65,20 @@ protocol TabBarOwner: AnyObject {
 
     /// Called after the user has chosen an item.
     func tabBar(_ tabBar: UITabBar, didChoose index: Int)
+
+    /// Returns whether the user may put another item in the place of one of the bar's.
+    func tabBar(_ tabBar: UITabBar, canReplace item: UITabBarItem) -> Bool
+
+    /// Called before the user arranges the items.
+    func tabBarWillBeginCustomizing(_ tabBar: UITabBar)
+
+    /// Called when the user has arranged the items. Returns the closure to call when the view for that is gone.
+    func tabBar(_ tabBar: UITabBar, didArrange items: [UITabBarItem], changed: Bool) -> () -> Void
 }
 
 /// A row of items, one of which is selected, on a piece of glass at the bottom of a screen.
 ///
 /// Every item has its image above its title. All of them are shown, whatever their number, and become narrower.
-///
-/// Unlike UIKit, there is no customizing: `beginCustomizingItems(_:)` and its relatives do not exist.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
     /// The arrangement of the items of a tab bar.
@@ -110,6 +159,35 @@ open class UITabBar: UIView {
         didSet { if selectedItem !== oldValue { selectionDidChange() } }
     }
 
+    // MARK: - Customizing
+
+    /// The view in which the user arranges the items; nil at other times.
+    var customizing: TabCustomizingView?
+
+    /// Whether the user arranges the items.
+    open var isCustomizing: Bool { customizing != nil }
+
+    /// Shows a view over that around the bar, from which the user drags items into the bar, with a button that ends
+    /// this. Items in the bar change places there. Nothing happens for a bar without a superview.
+    ///
+    /// Unlike UIKit, nothing happens for the bar of a tab bar controller, whose `customizableViewControllers` count.
+    /// UIKit raises an exception.
+    ///
+    /// - Parameter items: The items from which the user can choose.
+    open func beginCustomizingItems(_ items: [UITabBarItem]) {
+        if owner == nil { beginCustomizing(items) }
+    }
+
+    /// Removes the view in which the user arranges the items.
+    ///
+    /// - Parameter animated: Whether it fades out.
+    /// - Returns: Whether the items are others, or in another order, than before.
+    @discardableResult
+    open func endCustomizing(animated: Bool) -> Bool { finishCustomizing(animated: animated) }
+
+    /// Returns the index of the item at a point in the bar; nil for none.
+    func itemIndex(at point: CGPoint) -> Int? { buttons.firstIndex { $0.frame.contains(point) } }
+
     private func selectionDidChange() {
         barItemDidChange()
         guard window != nil, hasBeenShown, UIView.areAnimationsEnabled, !UIView.isInAnimation else { return }
@@ -119,6 +197,8 @@ open class UITabBar: UIView {
     }
 
     func userDidChoose(_ item: UITabBarItem) {
+        // Below the view in which items are arranged, only assistive technologies reach them.
+        guard !isCustomizing else { return }
         func index() -> Int? { shownItems.firstIndex { $0 === item } }
         guard let place = index() else { return }
         if let owner {

@@ -3,8 +3,8 @@ import Foundation
 
 /// The tabs of a controller, and the animations from one screen to another.
 extension UITabBarController {
-    /// The controllers that the bar shows, in order.
-    var controllersInBar: [UIViewController] {
+    /// The controllers that have an item, in order, whether the bar has room for all of them or not.
+    var controllersWithItems: [UIViewController] {
         guard !chosenTabs.isEmpty else { return viewControllers ?? [] }
         let shown = chosenTabs.filter(\.isInBar)
         let order =
@@ -38,11 +38,16 @@ extension UITabBarController {
         for tab in unique { tab.tabBarController = self }
         let controllers = unique.compactMap { $0.loadViewController() }
         chosenTabs = unique
+        customizable = nil
         replaceControllers(controllers, animated: animated)
     }
 
     /// Called when the bar has to show other tabs.
-    func tabDidChange() { updateItems(animated: false) }
+    func tabDidChange() {
+        tabBar.endCustomizing(animated: false)
+        updateOverflow()
+        adopt(animated: false)
+    }
 
     // MARK: - Animations of the app's
 

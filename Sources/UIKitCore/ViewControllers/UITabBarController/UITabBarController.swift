@@ -11,8 +11,10 @@ import QuartzCore
 /// The bar shows the `tabBarItem` of each controller. A tap on the selected item pops a navigation controller to its
 /// root, and scrolls content to its top.
 ///
-/// Unlike UIKit, the bar shows all items, so there are no `moreNavigationController` and no
-/// `customizableViewControllers`. There is no sidebar either.
+/// With more than five controllers, the last item of the bar leads to a list of those for which there is no room. A
+/// controller from the list is pushed above it. The user arranges the controllers in a view behind the list's button.
+///
+/// Unlike UIKit, the bar of a wide window has five items as well, and there is no sidebar.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController, UITabBarDelegate {
     /// The object that is asked and told which tab the user chooses. Not kept alive.
@@ -45,6 +47,14 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     var accessoryView: TabAccessoryView?
     /// The animation of the app's from one screen to another that is in progress.
     var change: TabChange?
+    /// The list of the controllers that the bar has no room for, once it was needed.
+    var moreIfLoaded: MoreTab?
+    /// The controllers in that list.
+    var overflow: [UIViewController] = []
+    /// Whether the list itself is selected, and no controller of it.
+    var isMoreSelected = false
+    /// The controllers that the user may move, as the app has set them; nil for none.
+    var customizable: [UIViewController]?
 
     // MARK: - Creating controllers
 
@@ -120,10 +130,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         for tab in chosenTabs where tab.tabBarController === self { tab.tabBarController = nil }
         chosenTabs = []
+        customizable = viewControllers
         replaceControllers(viewControllers ?? [], animated: animated)
     }
 
     func replaceControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        tabBar.endCustomizing(animated: false)
         let selected = selectedViewController
         var unique: [UIViewController] = []
         for controller in viewControllers where !unique.containsIdentical(controller) {
@@ -132,7 +144,17 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         controllers = unique
         if let selected, let place = controllers.firstIndex(where: { $0 === selected }) { index = place }
         keepIndexValid()
+        updateOverflow()
         adopt(animated: animated)
+    }
+
+    /// Gives the controllers another order, which the user has chosen.
+    func reorder(_ new: [UIViewController]) {
+        let selected = selectedViewController
+        controllers = new
+        if let place = new.firstIndex(where: { $0 === selected }) { index = place }
+        updateOverflow()
+        adopt(animated: false)
     }
 
     private func keepIndexValid() {
@@ -143,7 +165,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
     /// Makes the controllers children, and no others, one step at a time. A change that a callback makes meanwhile is
     /// adopted with the rest.
-    private func adopt(animated: Bool) {
+    func adopt(animated: Bool) {
         guard !isAdopting else { return }
         isAdopting = true
         var isAnimated = animated
@@ -162,6 +184,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
     /// Tells one controller that it comes or goes. Returns false if there is none.
     private func beginMove() -> Bool {
+        let controllers = ownChildren
         if let place = leaving.firstIndex(where: controllers.containsIdentical) {
             let controller = leaving.remove(at: place)
             arriving.append(controller)
@@ -207,36 +230,56 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         adopted.removeAll { $0 === child }
         arriving.removeAll { $0 === child }
         leaving.removeAll { $0 === child }
-        guard let place = controllers.firstIndex(where: { $0 === child }) else { return }
+        // A controller that the bar has no room for goes into the list.
+        guard let place = controllers.firstIndex(where: { $0 === child }), !overflow.containsIdentical(child)
+        else { return }
         controllers.remove(at: place)
         if index > place { index -= 1 }
         keepIndexValid()
+        updateOverflow()
         adopt(animated: false)
     }
 
-    /// The index of the selected controller; `NSNotFound` without controllers, before which it may be set.
+    /// The index of the selected controller; `NSNotFound` for the list of `moreNavigationController`, and without
+    /// controllers, before which it may be set.
     ///
     /// Unlike UIKit, an index beyond the controllers changes nothing. UIKit raises an exception.
     open var selectedIndex: Int {
-        get { controllers.indices.contains(index) ? index : NSNotFound }
+        get { controllers.indices.contains(index) && !isMoreSelected ? index : NSNotFound }
         set {
             guard controllers.isEmpty ? newValue >= 0 : controllers.indices.contains(newValue) else { return }
-            index = newValue
+            select(newValue)
             showSelection()
         }
     }
 
-    /// The selected controller; nil without one. Setting one that is not among the controllers changes nothing.
+    /// The selected controller, which is `moreNavigationController` while its list is shown; nil without one. Setting
+    /// one that is not among the controllers changes nothing.
     open var selectedViewController: UIViewController? {
-        get { controllers.indices.contains(index) ? controllers[index] : nil }
+        get {
+            isMoreSelected ? moreIfLoaded?.navigation : controllers.indices.contains(index) ? controllers[index] : nil
+        }
         set {
+            if let newValue, newValue === moreIfLoaded?.navigation, !overflow.isEmpty {
+                selectMore()
+                return showSelection()
+            }
             guard let place = controllers.firstIndex(where: { $0 === newValue }) else { return }
             selectedIndex = place
         }
     }
 
+    /// Selects a controller by its index, without showing it.
+    func select(_ index: Int) {
+        self.index = index
+        isMoreSelected = false
+    }
+
     /// Gives the bar the items of the controllers.
     func updateItems(animated: Bool) {
+        moreIfLoaded?.list.showRows()
+        // The user's choice counts when the arranging ends.
+        guard !tabBar.isCustomizing else { return }
         let shown = controllersInBar
         tabBar.setItems(shown.compactMap { barItem(of: $0) }, animated: animated)
         // A tab that is not in the bar may be selected.
@@ -245,8 +288,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
     /// The item of the selected controller, if the bar shows it.
     private var selectedItem: UITabBarItem? {
-        guard let selected = selectedViewController, controllersInBar.containsIdentical(selected) else { return nil }
-        return barItem(of: selected)
+        guard let shown = displayedController, controllersInBar.containsIdentical(shown) else { return nil }
+        return barItem(of: shown)
     }
 
     // MARK: - The bar
@@ -340,11 +383,17 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         delegate?.tabBarControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
     }
 
+    /// The orientation that the delegate returns.
+    open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+        delegate?.tabBarControllerPreferredInterfaceOrientationForPresentation(self)
+            ?? super.preferredInterfaceOrientationForPresentation
+    }
+
     /// The child whose preferences for the status bar count: the selected one.
-    open override var childForStatusBarStyle: UIViewController? { selectedViewController }
+    open override var childForStatusBarStyle: UIViewController? { displayedController }
 
     /// The child whose preference for no status bar counts: the selected one.
-    open override var childForStatusBarHidden: UIViewController? { selectedViewController }
+    open override var childForStatusBarHidden: UIViewController? { displayedController }
 
     /// Shows the selected controller from now on. Called when the view is laid out, and not when it is loaded, so that
     /// a selection in `viewDidLoad()` loads the views of no other controllers.
@@ -355,16 +404,17 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     }
 
     /// Shows the selected controller. A change that a callback makes meanwhile is shown afterwards.
-    private func showSelection() {
+    func showSelection() {
+        openSelectionInMore()
         tabBar.selectedItem = selectedItem
         adoptPreferredContentSize()
         guard isViewLoaded, showsSelection, !isShowing else { return }
         isShowing = true
         // A callback that selects again and again would never come to an end.
         var rest = 100
-        while shown !== selectedViewController, rest > 0 {
+        while shown !== displayedController, rest > 0 {
             rest -= 1
-            replaceShown(with: selectedViewController)
+            replaceShown(with: displayedController)
         }
         isShowing = false
         view.setNeedsLayout()
@@ -401,11 +451,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 extension UITabBarController: TabBarOwner {
     func tabBar(_ tabBar: UITabBar, shouldSelect index: Int) -> Bool {
         let shown = controllersInBar
-        guard shown.indices.contains(index) else { return false }
-        if let tab = tab(of: shown[index]) {
-            return delegate?.tabBarController(self, shouldSelectTab: tab) ?? true
-        }
-        return delegate?.tabBarController(self, shouldSelect: shown[index]) ?? true
+        return shown.indices.contains(index) && mayChoose(shown[index])
     }
 
     func tabBar(_ tabBar: UITabBar, didChoose index: Int) {
@@ -417,24 +463,23 @@ extension UITabBarController: TabBarOwner {
         tabBar.selectedItem = item
         self.tabBar(tabBar, didSelect: item)
         // The override may have replaced the controllers.
-        guard controllers.containsIdentical(controller) else { return }
-        let wasSelected = controller === selectedViewController
-        selectedViewController = controller
+        guard controllersInBar.containsIdentical(controller) else { return }
+        let wasSelected = controller === displayedController
+        if !wasSelected { selectedViewController = controller }
         if wasSelected { goToStart(of: controller) }
-        if let tab = tab(of: controller) {
-            delegate?.tabBarController(self, didSelectTab: tab, previousTab: previous)
-        } else {
-            delegate?.tabBarController(self, didSelect: controller)
-        }
+        tellChoice(of: controller, previous: previous)
     }
 
     /// Selects the controller to which a cancelled animation has gone back, unless another one was selected meanwhile.
     func takeBackSelection(to goal: UIViewController, from other: UIViewController) {
-        guard shown === other, selectedViewController === other,
-            let place = controllers.firstIndex(where: { $0 === goal })
-        else { return }
-        shown = goal
-        index = place
+        guard shown === other, displayedController === other else { return }
+        if goal === moreIfLoaded?.navigation, !overflow.isEmpty {
+            shown = goal
+            selectMore()
+        } else if let place = controllers.firstIndex(where: { $0 === goal }) {
+            shown = goal
+            select(place)
+        }
         tabBar.selectedItem = selectedItem
     }
 
@@ -449,16 +494,5 @@ extension UITabBarController: TabBarOwner {
         let top = CGPoint(x: scrollView.contentOffset.x, y: -scrollView.adjustedContentInset.top)
         guard scrollView.contentOffset.y > top.y else { return }
         scrollView.setContentOffset(top, animated: true)
-    }
-}
-
-extension UITabBarController {
-    /// The forms in which tabs are shown.
-    public enum Mode: Int, Sendable {
-        case automatic = 0
-        /// In a bar.
-        case tabBar = 1
-        /// In a bar that becomes a sidebar. Here it stays a bar.
-        case tabSidebar = 2
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// A controller whose `tabs` were set asks about tabs, any other one about view controllers.
 ///
-/// Unlike UIKit, only the app's own code asks for the orientations, and users cannot rearrange the tabs.
+/// Unlike UIKit, only the app's own code asks for the orientations, and users rearrange view controllers, but no tabs.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: AnyObject {
     /// Returns whether the user may choose a controller, also the one that is selected.
@@ -26,6 +26,34 @@ public protocol UITabBarControllerDelegate: AnyObject {
     ///   - previousTab: The tab that was selected before; nil for none.
     func tabBarController(
         _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?)
+
+    /// Called before the view appears in which the user arranges the view controllers.
+    ///
+    /// - Parameters:
+    ///   - tabBarController: The tab bar controller.
+    ///   - viewControllers: The view controllers that the user can move.
+    func tabBarController(
+        _ tabBarController: UITabBarController, willBeginCustomizing viewControllers: [UIViewController])
+
+    /// Called before the view disappears in which the user has arranged the view controllers, and before the tab bar
+    /// controller has their new order.
+    ///
+    /// - Parameters:
+    ///   - tabBarController: The tab bar controller.
+    ///   - viewControllers: All view controllers in their new order.
+    ///   - changed: Whether the order is another one than before.
+    func tabBarController(
+        _ tabBarController: UITabBarController, willEndCustomizing viewControllers: [UIViewController], changed: Bool)
+
+    /// Called after the view has disappeared in which the user has arranged the view controllers. An app saves their
+    /// order here.
+    ///
+    /// - Parameters:
+    ///   - tabBarController: The tab bar controller.
+    ///   - viewControllers: All view controllers in their new order.
+    ///   - changed: Whether the order is another one than before.
+    func tabBarController(
+        _ tabBarController: UITabBarController, didEndCustomizing viewControllers: [UIViewController], changed: Bool)
 
     /// Returns the animation from one screen to another; nil for a change without an animation. Called for choices of
     /// the user's and of the app's own code, while both screens are in a window.
@@ -54,6 +82,12 @@ public protocol UITabBarControllerDelegate: AnyObject {
     func tabBarControllerSupportedInterfaceOrientations(
         _ tabBarController: UITabBarController
     ) -> UIInterfaceOrientationMask
+
+    /// Returns the orientation that the tab bar controller should have when it is presented. Called by its property of
+    /// the same name.
+    func tabBarControllerPreferredInterfaceOrientationForPresentation(
+        _ tabBarController: UITabBarController
+    ) -> UIInterfaceOrientation
 }
 
 extension UITabBarControllerDelegate {
@@ -73,6 +107,21 @@ extension UITabBarControllerDelegate {
         _ tabBarController: UITabBarController, didSelectTab selectedTab: UITab, previousTab: UITab?
     ) {}
 
+    /// Does nothing.
+    public func tabBarController(
+        _ tabBarController: UITabBarController, willBeginCustomizing viewControllers: [UIViewController]
+    ) {}
+
+    /// Does nothing.
+    public func tabBarController(
+        _ tabBarController: UITabBarController, willEndCustomizing viewControllers: [UIViewController], changed: Bool
+    ) {}
+
+    /// Does nothing.
+    public func tabBarController(
+        _ tabBarController: UITabBarController, didEndCustomizing viewControllers: [UIViewController], changed: Bool
+    ) {}
+
     /// Returns nil.
     public func tabBarController(
         _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
@@ -89,4 +138,9 @@ extension UITabBarControllerDelegate {
     public func tabBarControllerSupportedInterfaceOrientations(
         _ tabBarController: UITabBarController
     ) -> UIInterfaceOrientationMask { .allButUpsideDown }
+
+    /// Returns `.portrait`.
+    public func tabBarControllerPreferredInterfaceOrientationForPresentation(
+        _ tabBarController: UITabBarController
+    ) -> UIInterfaceOrientation { .portrait }
 }
