@@ -41,6 +41,7 @@ extension UIApplication {
         hasLaunched = true
         isLaunching = true
         hasSceneDelegate = manifest != nil
+        bundleIdentifier = information?["CFBundleIdentifier"] as? String
         allowsSeveralScenes = manifest?.allowsSeveralScenes ?? allowsSeveralScenes
         sceneIfLoaded = nil
         if let fonts = information?["UIAppFonts"] as? [Any] {

@@ -39,6 +39,9 @@ open class UIApplication: UIResponder {
     /// Whether sessions were kept at the last launch, or are kept in this one.
     var keepsSessions = false
 
+    /// The identifier that `Info.plist` has for the app; nil without one.
+    final var bundleIdentifier: String?
+
     /// Whether `Info.plist` allows several scenes.
     var allowsSeveralScenes = false
 

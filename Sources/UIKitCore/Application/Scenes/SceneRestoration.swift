@@ -10,7 +10,7 @@ extension UIApplication {
 
     /// The name of the file below the host's folder: that of the app's bundle identifier, or of the program.
     private var stateFileName: String {
-        let name = information?["CFBundleIdentifier"] as? String ?? ProcessInfo.processInfo.processName
+        let name = bundleIdentifier ?? ProcessInfo.processInfo.processName
         let safe = name.map { $0.isLetter || $0.isNumber || "-._".contains($0) ? $0 : "-" }
         return String(safe.drop { $0 == "." }.prefix(200)) + "/scenes.plist"
     }

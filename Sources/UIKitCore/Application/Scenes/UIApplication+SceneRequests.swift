@@ -235,7 +235,7 @@ public struct UISceneError: Error, Equatable, CustomStringConvertible {
 
     public var description: String {
         switch code {
-        case .multipleScenesNotSupported: "The application has one window on the desktop and no other scenes."
+        case .multipleScenesNotSupported: "The app's Info.plist does not allow several scenes."
         case .requestDenied: "The session is none of the application's."
         }
     }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A session that has something to restore, an activity or values of its own, is there again at the next launch.
 ///
-/// Unlike UIKit, every other session ends with the process.
+/// Unlike UIKit, a session that has nothing to restore ends with the process.
 @preconcurrency @MainActor
 open class UISceneSession: NSObject {
     /// The purpose of the scene.

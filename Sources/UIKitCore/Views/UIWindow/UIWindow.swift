@@ -59,19 +59,19 @@ open class UIWindow: UIView {
     /// The screen that shows the window.
     open var screen: UIScreen { home ?? UIScreen.main }
 
-    /// The scene that shows the window. Nil takes the window out of its scene, which hides it.
+    /// The scene that shows the window, which may change. Nil takes the window out of its scene, which hides it.
     ///
     /// Unlike UIKit, a window that was created without a scene belongs to the scene that the main screen shows.
     open var windowScene: UIWindowScene? {
         get { isOutsideScenes ? nil : screen.scene }
         set {
-            if let newValue {
-                if newValue.screen !== screen, !isHidden { isHidden = true }
-                home = newValue.screen
-            } else {
-                isHidden = true
-            }
+            let moves = newValue.map { $0.screen !== screen } ?? true
+            let wasVisible = !isHidden
+            if moves, wasVisible { isHidden = true }
+            if let newValue { home = newValue.screen }
             isOutsideScenes = newValue == nil
+            // A visible window goes to the host's window of its new scene.
+            if moves, wasVisible, newValue != nil { isHidden = false }
         }
     }
 

@@ -299,6 +299,21 @@ struct SeveralScenesTests {
         #expect(stage.headless.host.requests[before...] == [.setTitle(title)] && first.title.isEmpty)
     }
 
+    @Test("A visible window moves to another scene, and stays visible")
+    func moving() throws {
+        let second = try open()
+        let panel = UIWindow(windowScene: first)
+        panel.backgroundColor = .green
+        panel.isHidden = false
+        #expect(first.windows.last === panel)
+        panel.windowScene = second
+        #expect(!panel.isHidden && panel.screen === second.screen && second.windows.last === panel)
+        #expect(!first.windows.contains(panel))
+        #expect(stage.pixel(at: CGPoint(x: 100, y: 200)) == .green)
+        panel.windowScene = nil
+        #expect(panel.isHidden && second.windows.count == 1)
+    }
+
     @Test("An alert is presented in the window of its scene")
     func alerts() throws {
         let second = try open()
