@@ -19,11 +19,20 @@ struct NibPageTurning {
     let style: UIPageViewController.TransitionStyle
     let orientation: UIPageViewController.NavigationOrientation
     let spacing: CGFloat
+    let spine: UIPageViewController.SpineLocation
+    let isDoubleSided: Bool
 
     init(_ element: MarkupElement) {
         style = element["transitionStyle"] == "pageCurl" ? .pageCurl : .scroll
         orientation = element["navigationOrientation"] == "vertical" ? .vertical : .horizontal
         spacing = CGFloat(max(element.number("pageSpacing") ?? 0, 0))
+        spine =
+            switch element["spineLocation"] {
+            case "mid": .mid
+            case "max": .max
+            default: .min
+            }
+        isDoubleSided = element.flag("doubleSided") == true
     }
 }
 

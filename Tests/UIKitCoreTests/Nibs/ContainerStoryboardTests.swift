@@ -107,12 +107,13 @@ final class AlbumSource: NSObject, UIPageViewControllerDataSource, UICollectionV
             scene(
                 """
                 <pageViewController id="1" transitionStyle="pageCurl" navigationOrientation="horizontal" \
-                spineLocation="min"><connections><outlet property="dataSource" destination="2" id="3"/></connections>
+                spineLocation="mid"><connections><outlet property="dataSource" destination="2" id="3"/></connections>
                 </pageViewController><customObject id="2" customClass="AlbumSource" customModule="UIKitCoreTests"/>
                 """))
         #expect(sentences == [])
         let pages = try #require(made as? UIPageViewController)
         #expect(pages.transitionStyle == .pageCurl && pages.navigationOrientation == .horizontal)
+        #expect(pages.spineLocation == .mid && pages.isDoubleSided)
         #expect(pages.dataSource is AlbumSource)
     }
 

@@ -34,7 +34,7 @@ extension UIPageViewControllerDataSource {
 /// The object that is told when the user turns pages. Changes by the app's own code do not call it. Every method has a
 /// default implementation.
 ///
-/// Unlike UIKit, only the app's own code asks for the orientations, and there is no spine to be placed.
+/// Unlike UIKit, only the app's own code asks for the orientations that are supported and preferred.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: AnyObject {
     /// Called when the user begins to turn to another page.
@@ -56,6 +56,25 @@ public protocol UIPageViewControllerDelegate: AnyObject {
     func pageViewControllerSupportedInterfaceOrientations(
         _ pageViewController: UIPageViewController
     ) -> UIInterfaceOrientationMask
+
+    /// Returns the orientation that the page controller should have when it is presented. Called by its property of the
+    /// same name.
+    func pageViewControllerPreferredInterfaceOrientationForPresentation(
+        _ pageViewController: UIPageViewController
+    ) -> UIInterfaceOrientation
+
+    /// Returns the place of the spine in the style `.pageCurl` for an orientation. It sets as many pages as that needs.
+    ///
+    /// Unlike UIKit, which asks when the device is turned, it is called when the view of the page controller is laid
+    /// out wider than tall, and when it is no longer wider. Pages that the delegate does not set are those of the data
+    /// source, and without a second one the spine does not go to the middle.
+    ///
+    /// - Parameters:
+    ///   - pageViewController: The page controller.
+    ///   - orientation: The orientation of its view.
+    func pageViewController(
+        _ pageViewController: UIPageViewController, spineLocationFor orientation: UIInterfaceOrientation
+    ) -> UIPageViewController.SpineLocation
 }
 
 extension UIPageViewControllerDelegate {
@@ -74,4 +93,14 @@ extension UIPageViewControllerDelegate {
     public func pageViewControllerSupportedInterfaceOrientations(
         _ pageViewController: UIPageViewController
     ) -> UIInterfaceOrientationMask { .allButUpsideDown }
+
+    /// Returns `.portrait`.
+    public func pageViewControllerPreferredInterfaceOrientationForPresentation(
+        _ pageViewController: UIPageViewController
+    ) -> UIInterfaceOrientation { .portrait }
+
+    /// Returns the spine where it is.
+    public func pageViewController(
+        _ pageViewController: UIPageViewController, spineLocationFor orientation: UIInterfaceOrientation
+    ) -> UIPageViewController.SpineLocation { pageViewController.spineLocation }
 }
