@@ -97,6 +97,17 @@ final class ListDrop {
     /// The animations of the app beside the fall of items.
     fileprivate var animators: [ObjectIdentifier: DragAnimator] = [:]
 
+    /// Lets an item fall to a place that is made for it.
+    ///
+    /// - Parameter make: Makes the place, with the object that runs animations beside the fall.
+    func fall<Place>(_ item: UIDragItem, _ make: (DragAnimator) -> (Place, ListDropTarget)) -> Place {
+        let animator = DragAnimator()
+        let (place, target) = make(animator)
+        targets[ObjectIdentifier(item)] = target
+        animators[ObjectIdentifier(item)] = animator
+        return place
+    }
+
     /// Lets an item fall to a place, and returns the object that runs animations beside it.
     @discardableResult
     func fall(_ item: UIDragItem, to target: ListDropTarget) -> DragAnimator {
@@ -113,6 +124,9 @@ enum ListDropTarget {
     case row(IndexPath)
     /// A rectangle in the cell of a row.
     case into(IndexPath, CGRect)
+    /// A cell that stands for a row, and the outline of its picture, once the list is laid out; nil for one that is not
+    /// visible.
+    case placeholder(() -> (cell: UIView, outline: UIDragPreviewParameters?)?)
     /// Any other place.
     case target(UIDragPreviewTarget)
 }
@@ -446,6 +460,10 @@ extension ListDrag: @MainActor UIDropInteractionDelegate {
                 with: UIDragPreviewTarget(
                     container: cell, center: CGPoint(x: rect.midX, y: rect.midY),
                     transform: CGAffineTransform(scaleX: 0.2, y: 0.2)))
+        case .placeholder(let place):
+            list.layoutIfNeeded()
+            guard let (cell, outline) = place() else { return defaultPreview }
+            return UITargetedDragPreview(view: cell, parameters: outline ?? UIDragPreviewParameters())
         case .target(let target): return defaultPreview.retargetedPreview(with: target)
         }
     }

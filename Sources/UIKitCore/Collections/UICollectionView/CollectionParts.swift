@@ -62,6 +62,12 @@ struct CollectionState {
     weak var dragDelegate: (any UICollectionViewDragDelegate)?
     weak var dropDelegate: (any UICollectionViewDropDelegate)?
     var allowsDragging = true
+    /// The placeholders for items whose data is on its way, in the order in which they are shown, with the gap for what
+    /// a drag would insert.
+    var placeholders: [CollectionPlaceholder] = []
+    var gap: CollectionPlaceholder?
+    /// The cells of placeholders, of which the delegate is not told.
+    var placeholderCells: Set<ObjectIdentifier> = []
     /// The cell of the item that a drag would be put into.
     weak var markedCell: UICollectionViewCell?
     /// The number of times that items were loaded or updated.

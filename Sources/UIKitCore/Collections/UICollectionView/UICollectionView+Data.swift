@@ -28,6 +28,7 @@ extension UICollectionView {
 
     func reloadEverything() {
         collection.updates = nil
+        (collection.placeholders, collection.gap) = ([], nil)
         cancelPress()
         collection.selection.removeAll()
         dataDidChange()
@@ -47,7 +48,9 @@ extension UICollectionView {
         collection.isLoading = true
         for _ in 0..<Self.maximumPasses {
             collection.needsData = false
-            collection.counts = countItems()
+            let counts = countItems()
+            keepPlaceholders(among: counts)
+            collection.counts = shownCounts(counts)
             collection.revision += 1
             (collection.movement, collection.order) = (nil, nil)
             guard collection.needsData else { break }

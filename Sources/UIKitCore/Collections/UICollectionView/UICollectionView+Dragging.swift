@@ -60,7 +60,8 @@ extension UICollectionView {
 extension UICollectionView: DragList {
     func listPath(at point: CGPoint) -> IndexPath? {
         collection.visible.filter { element, view in
-            element.category == .cell && !view.isHidden && view.convert(view.bounds, to: self).contains(point)
+            element.category == .cell && !view.isHidden && placeholder(at: element.path) == nil
+                && view.convert(view.bounds, to: self).contains(point)
         }.max {
             ($0.value.shownAttributes?.zIndex ?? 0, $0.key.path) < ($1.value.shownAttributes?.zIndex ?? 0, $1.key.path)
         }?.key.path
@@ -113,7 +114,8 @@ extension UICollectionView: DragList {
         // Places stay where they are while items make way.
         if let path = indexPathForItem(at: point) { return path }
         guard inserts, let section = collection.counts.indices.last else { return nil }
-        let isOwn = source?.section == section
+        // The gap is no item.
+        let isOwn = source?.section == section || collection.gap?.path.section == section
         return IndexPath(item: max(collection.counts[section] - (isOwn ? 1 : 0), 0), section: section)
     }
 
@@ -133,7 +135,12 @@ extension UICollectionView: DragList {
     }
 
     func listShowGap(at destination: IndexPath?, source: IndexPath?) {
-        guard let destination, let source, contains(source), contains(destination) else { return showOrder(nil) }
+        guard let source else {
+            showOrder(nil)
+            return showForeignGap(at: destination)
+        }
+        showForeignGap(at: nil)
+        guard let destination, contains(source), contains(destination) else { return showOrder(nil) }
         showOrder(CollectionOrder(source: source, target: destination))
     }
 
@@ -148,6 +155,7 @@ extension UICollectionView: DragList {
     func listPerform(_ drop: ListDrop) {
         let order = collection.order
         collection.order = nil
+        showForeignGap(at: nil)
         collection.needsArrangement = true
         guard let delegate = collection.dropDelegate else {
             guard let first = drop.items.first, let source = first.source, contains(source) else { return }
@@ -156,7 +164,7 @@ extension UICollectionView: DragList {
             drop.fall(first.item, to: .row(target))
             return
         }
-        delegate.collectionView(self, performDropWith: CollectionDropCoordinator(drop))
+        delegate.collectionView(self, performDropWith: CollectionDropCoordinator(drop, on: self))
         setNeedsLayout()
     }
 
@@ -179,10 +187,12 @@ private final class CollectionDropCoordinator: UICollectionViewDropCoordinator {
     }
 
     private let dropped: ListDrop
+    private weak var collectionView: UICollectionView?
     let items: [any UICollectionViewDropItem]
 
-    init(_ dropped: ListDrop) {
+    init(_ dropped: ListDrop, on collectionView: UICollectionView) {
         self.dropped = dropped
+        self.collectionView = collectionView
         items = dropped.items.map { Item($0.item, $0.source, $0.size) }
     }
 
@@ -194,6 +204,29 @@ private final class CollectionDropCoordinator: UICollectionViewDropCoordinator {
     }
 
     var session: any UIDropSession { dropped.session }
+
+    func drop(
+        _ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder
+    ) -> any UICollectionViewDropPlaceholderContext {
+        guard let collectionView else {
+            preconditionFailure("The collection view of a drop is gone. Keep it while it is dropped on.")
+        }
+        return dropped.fall(dragItem) { animator in
+            let made = collectionView.insert(placeholder, for: dragItem, beside: animator)
+            return (
+                made,
+                .placeholder { [weak collectionView] in
+                    guard let collectionView, let path = collectionView.shownPath(of: made),
+                        let cell = collectionView.displayedCell(at: path)
+                    else { return nil }
+                    let outline = (cell as? UICollectionViewCell).flatMap {
+                        placeholder.previewParametersProvider?($0)
+                    }
+                    return (cell, outline)
+                }
+            )
+        }
+    }
 
     func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating {
         dropped.fall(dragItem, to: .row(indexPath))

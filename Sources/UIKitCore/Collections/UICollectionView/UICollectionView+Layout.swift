@@ -238,8 +238,9 @@ extension UICollectionView {
         switch element.category {
         case .cell:
             guard let dataSource else { return nil }
+            if let placeholder = placeholder(at: element.path) { return makeCell(of: placeholder, at: element.path) }
             collection.counters.cellsAsked += 1
-            let cell = dataSource.collectionView(self, cellForItemAt: element.path)
+            let cell = dataSource.collectionView(self, cellForItemAt: dataPath(element.path))
             precondition(
                 cell.reuseIdentifier != nil,
                 "The cell for \(element.path) has no reuse identifier. Return one that the collection view has dequeued."
@@ -319,6 +320,7 @@ extension UICollectionView {
             animateAppearance(of: view, element)
             switch view {
             case let cell as UICollectionViewCell where element.category == .cell:
+                guard !collection.placeholderCells.contains(ObjectIdentifier(cell)) else { continue }
                 delegate?.collectionView(self, willDisplay: cell, forItemAt: element.path)
             default:
                 guard element.category == .supplementaryView else { continue }
@@ -332,7 +334,9 @@ extension UICollectionView {
     func retire(_ view: UICollectionReusableView, from element: CollectionElement) {
         if let cell = view as? UICollectionViewCell, collection.press?.cell === cell { cancelPress() }
         collection.unmeasured.remove(element)
-        if let index = collection.fresh.firstIndex(of: element) {
+        if collection.placeholderCells.remove(ObjectIdentifier(view)) != nil {
+            collection.fresh.removeAll { $0 == element && collection.visible[element] == nil }
+        } else if let index = collection.fresh.firstIndex(of: element) {
             collection.fresh.remove(at: index)
         } else if element.category == .cell, let cell = view as? UICollectionViewCell {
             delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.path)

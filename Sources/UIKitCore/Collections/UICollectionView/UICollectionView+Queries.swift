@@ -177,9 +177,10 @@ extension UICollectionView {
         }
         let found = (collectionViewLayout.layoutAttributesForElements(in: layoutRect(ahead)) ?? []).filter {
             $0.representedElementCategory == .cell && collection.visible[$0.element] == nil
-        }.map(\.indexPath)
+                && placeholder(at: $0.indexPath) == nil
+        }.map { dataPath($0.indexPath) }
         let announced = collection.prefetching.announced
-        let seen = announced.filter { collection.visible[.item($0)] != nil }
+        let seen = announced.filter { collection.visible[.item(shownPath($0))] != nil }
         let new = found.filter { !announced.contains($0) }.sorted()
         let given = announced.subtracting(seen).subtracting(found).sorted()
         collection.prefetching.announced = Set(found)

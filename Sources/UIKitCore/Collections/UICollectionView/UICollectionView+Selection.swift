@@ -105,7 +105,8 @@ extension UICollectionView {
     /// Highlights the item under a new touch, if the delegate allows it.
     func beginPress(_ touches: Set<UITouch>) {
         guard collection.press == nil || collection.press?.touch == nil, letsUserSelect, let touch = touches.first,
-            let cell = cell(of: touch), let path = indexPath(for: cell), collection.swipe?.closingTouch !== touch
+            let cell = cell(of: touch), let path = indexPath(for: cell), collection.swipe?.closingTouch !== touch,
+            placeholder(at: path) == nil
         else { return }
         guard delegate?.collectionView(self, shouldHighlightItemAt: path) != false else {
             Trace.emit(.control(ControlStep(self, .refusesItemHighlight(path))), by: self)

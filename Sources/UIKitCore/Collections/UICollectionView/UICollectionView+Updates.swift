@@ -16,8 +16,11 @@ extension UICollectionView {
         if collection.updateDepth == 0 { commitUpdates() }
     }
 
-    /// Whether a group of updates has begun and not ended, or the data is to be reloaded.
-    public var hasUncommittedUpdates: Bool { collection.updateDepth > 0 || collection.needsData }
+    /// Whether a group of updates has begun and not ended, the data is to be reloaded, or the view shows placeholders
+    /// of drops.
+    public var hasUncommittedUpdates: Bool {
+        collection.updateDepth > 0 || collection.needsData || !collection.placeholders.isEmpty
+    }
 
     private func beginUpdates() {
         if collection.updateDepth == 0 {
@@ -70,13 +73,13 @@ extension UICollectionView {
     public func reconfigureItems(at indexPaths: [IndexPath]) {
         loadDataIfNeeded()
         for path in indexPaths {
-            guard let dataSource, let cell = displayedCell(at: path) else { continue }
+            guard let dataSource, let cell = displayedCell(at: shownPath(path)) else { continue }
             collection.reconfiguredCell = cell
             collection.counters.cellsAsked += 1
             let answer = dataSource.collectionView(self, cellForItemAt: path)
             collection.reconfiguredCell = nil
             precondition(answer === cell, "To configure an item again, return the cell that was dequeued.")
-            collection.unmeasured.insert(.item(path))
+            collection.unmeasured.insert(.item(shownPath(path)))
         }
         collection.needsArrangement = true
         setNeedsLayout()
@@ -98,7 +101,6 @@ extension UICollectionView {
         // Reloaded data is already up to date.
         guard !collection.needsData else { return finish(completions) }
         guard !updates.isEmpty else { return layOutAnimated(completions) }
-        let old = collection.counts
         let near = attributesNearBounds()
         collection.isLoading = true
         let new = countItems()
@@ -108,7 +110,30 @@ extension UICollectionView {
             loadDataIfNeeded()
             return finish(completions)
         }
-        let change = TableChange(updates, from: old, to: new, noun: .collection)
+        let shown = shownUpdates(updates, to: new)
+        apply(shown, to: shownCounts(new), near, completions)
+    }
+
+    /// Applies updates of placeholders, whose paths count them.
+    func applyShown(_ updates: TableUpdates) {
+        // A load or layout in progress starts over with the placeholders as they are now.
+        guard !collection.needsData, !collection.isLayingOut, !collection.isLoading else { return dataDidChange() }
+        var updates = updates
+        updates.isAnimated = true
+        let near = attributesNearBounds()
+        collection.isLoading = true
+        let new = countItems()
+        collection.isLoading = false
+        guard !collection.needsData else { return loadDataIfNeeded() }
+        apply(updates, to: shownCounts(new), near, [])
+    }
+
+    /// Applies updates whose paths count placeholders.
+    private func apply(
+        _ updates: TableUpdates, to new: [Int], _ near: [CollectionElement: UICollectionViewLayoutAttributes],
+        _ completions: [(Bool) -> Void]
+    ) {
+        let change = TableChange(updates, from: collection.counts, to: new, noun: .collection)
         collectionViewLayout.renameItems(by: change, counts: new)
         collection.counts = new
         collection.revision += 1

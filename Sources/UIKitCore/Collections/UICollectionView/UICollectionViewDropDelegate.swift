@@ -3,10 +3,12 @@ import Foundation
 
 /// The object that takes what is dropped on a collection view. Every method but the first has a default implementation.
 ///
-/// Unlike UIKit, there are no placeholders for items whose data is still on its way: the delegate inserts an item when
-/// it has the data.
+/// An item whose data is still on its way has a `UICollectionViewDropPlaceholder`.
 ///
-/// Unlike UIKit, the view makes way only for its own items, within their section.
+/// Unlike UIKit, while the view shows placeholders, or a gap for an item from elsewhere, the index paths of its
+/// delegate, its layout and its queries count them. Those of its data source and of updates do not.
+///
+/// Unlike UIKit, the view makes way for its own items only within their section.
 @preconcurrency @MainActor
 public protocol UICollectionViewDropDelegate: AnyObject {
     /// Called when the finger was lifted above the view. The implementation changes the data and the view, and lets the
@@ -139,6 +141,16 @@ public protocol UICollectionViewDropCoordinator: AnyObject {
 
     /// The drag.
     var session: any UIDropSession { get }
+
+    /// Lets an item fall to a placeholder, which the view shows until the data of the item has come.
+    ///
+    /// - Parameters:
+    ///   - dragItem: The item.
+    ///   - placeholder: The placeholder.
+    /// - Returns: The object that replaces the placeholder by an item, and runs animations beside the fall.
+    @discardableResult
+    func drop(_ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder)
+        -> any UICollectionViewDropPlaceholderContext
 
     /// Lets an item fall to its place. Call it after the item was inserted into the view.
     ///

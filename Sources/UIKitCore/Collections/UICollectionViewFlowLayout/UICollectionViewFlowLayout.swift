@@ -335,8 +335,9 @@ extension UICollectionViewFlowLayout {
         let standard = FlowSize(estimate ? itemSize : estimatedItemSize, isVertical: isVertical)
         guard count > 0 else { return FlowItems(count: 0, standard: standard) }
         func size(_ item: Int, _ delegate: any UICollectionViewDelegateFlowLayout) -> FlowSize {
+            guard let path = owner.sizePath(section, item) else { return standard }
             owner.collection.counters.sizesAsked += 1
-            let size = delegate.collectionView(owner, layout: self, sizeForItemAt: [section, item])
+            let size = delegate.collectionView(owner, layout: self, sizeForItemAt: path)
             return size == Self.automaticSize ? standard : FlowSize(size, isVertical: isVertical)
         }
         guard let first = owner.flowAnswer(to: .itemSize, { size(0, $0) }),

@@ -211,7 +211,7 @@ extension UITableView: DragList {
         table.gap = nil
         setNeedsArrangement()
         guard let delegate = table.dropDelegate else { return }
-        delegate.tableView(self, performDropWith: TableDropCoordinator(drop))
+        delegate.tableView(self, performDropWith: TableDropCoordinator(drop, on: self))
     }
 
     func listDropParameters(at path: IndexPath) -> UIDragPreviewParameters? {
@@ -233,10 +233,12 @@ private final class TableDropCoordinator: UITableViewDropCoordinator {
     }
 
     private let dropped: ListDrop
+    private weak var tableView: UITableView?
     let items: [any UITableViewDropItem]
 
-    init(_ dropped: ListDrop) {
+    init(_ dropped: ListDrop, on tableView: UITableView) {
         self.dropped = dropped
+        self.tableView = tableView
         items = dropped.items.map { Item($0.item, $0.source, $0.size) }
     }
 
@@ -247,6 +249,16 @@ private final class TableDropCoordinator: UITableViewDropCoordinator {
     }
 
     var session: any UIDropSession { dropped.session }
+
+    func drop(
+        _ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder
+    ) -> any UITableViewDropPlaceholderContext {
+        guard let tableView else { preconditionFailure("The table of a drop is gone. Keep it while it is dropped on.") }
+        return dropped.fall(dragItem) { animator in
+            let made = tableView.insert(placeholder, for: dragItem, beside: animator)
+            return (made, .placeholder { (made.cell, placeholder.previewParametersProvider?(made.cell)) })
+        }
+    }
 
     func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating {
         dropped.fall(dragItem, to: .row(indexPath))

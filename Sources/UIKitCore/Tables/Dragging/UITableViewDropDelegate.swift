@@ -3,8 +3,8 @@ import Foundation
 
 /// The object that takes what is dropped on a table. Every method but the first has a default implementation.
 ///
-/// Unlike UIKit, there are no placeholders for rows whose data is still on its way: the delegate inserts a row when it
-/// has the data.
+/// A row whose data is still on its way has a `UITableViewDropPlaceholder`. Index paths do not count placeholders,
+/// except those at which further ones are inserted.
 @preconcurrency @MainActor
 public protocol UITableViewDropDelegate: AnyObject {
     /// Called when the finger was lifted above the table. The implementation changes the data and the table, and lets
@@ -138,6 +138,16 @@ public protocol UITableViewDropCoordinator: AnyObject {
 
     /// The drag.
     var session: any UIDropSession { get }
+
+    /// Lets an item fall to a placeholder, which the table shows until the data of the item has come.
+    ///
+    /// - Parameters:
+    ///   - dragItem: The item.
+    ///   - placeholder: The placeholder.
+    /// - Returns: The object that replaces the placeholder by a row, and runs animations beside the fall.
+    @discardableResult
+    func drop(_ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder)
+        -> any UITableViewDropPlaceholderContext
 
     /// Lets an item fall to a row. Call it after the row was inserted into the table.
     ///

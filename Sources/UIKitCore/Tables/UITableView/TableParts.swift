@@ -33,6 +33,8 @@ struct TableState {
     var allowsDragging = true
     /// The gap for what a drag would insert, and the cell of the row that it would be put into.
     var gap: TableGap?
+    /// The placeholders for rows whose data is on its way, from top to bottom.
+    var placeholders: [TablePlaceholder] = []
     weak var markedCell: UITableViewCell?
     /// The row that a finger drags to another place.
     var reorder: TableReorder?

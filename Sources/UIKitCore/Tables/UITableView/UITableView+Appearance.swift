@@ -111,7 +111,8 @@ extension UITableView {
             if view.frame != frame { view.frame = frame }
         }
         if let view = tableFooterView {
-            let frame = CGRect(x: 0, y: table.geometry.end, width: bounds.width, height: view.bounds.height)
+            let frame = CGRect(
+                x: 0, y: table.geometry.end + placeholderHeight, width: bounds.width, height: view.bounds.height)
             if view.frame != frame { view.frame = frame }
         }
     }

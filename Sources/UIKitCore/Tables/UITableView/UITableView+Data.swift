@@ -25,6 +25,7 @@ extension UITableView {
 
     func reloadEverything() {
         table.updates = nil
+        removePlaceholders()
         cancelPress()
         table.selection.removeAll()
         dataDidChange()
@@ -59,6 +60,7 @@ extension UITableView {
         let sections = (0..<count).map { loadedSection($0, among: count) }
         table.geometry = TableGeometry(
             top: edgeHeight(tableHeaderView), bottom: edgeHeight(tableFooterView), sections: sections)
+        keepPlaceholders()
         loadIndex()
         contentHeightDidChange()
     }
@@ -125,7 +127,7 @@ extension UITableView {
     }
 
     func contentHeightDidChange() {
-        contentSize = CGSize(width: bounds.width, height: table.geometry.height)
+        contentSize = CGSize(width: bounds.width, height: contentHeight)
         setNeedsArrangement()
     }
 

@@ -34,13 +34,14 @@ extension UITableView {
             layOutEdgeViews()
             layOutFloatingViews()
             placeReorderedRow()
+            placePlaceholders()
             updateContentSize()
             guard table.needsArrangement || table.needsData || bounds != seen else { return }
         }
     }
 
     private func updateContentSize() {
-        let size = CGSize(width: bounds.width, height: table.geometry.height)
+        let size = CGSize(width: bounds.width, height: contentHeight)
         // Overrides of the property treat each call as a change.
         if contentSize != size { contentSize = size }
     }
@@ -54,7 +55,7 @@ extension UITableView {
     /// Whether the rows with cells are the visible ones.
     private var areRowsCurrent: Bool {
         // The rows make way for one that is dragged.
-        guard table.reorder == nil, table.gap == nil else { return false }
+        guard table.reorder == nil, table.gap == nil, table.placeholders.isEmpty else { return false }
         let geometry = table.geometry
         let first = geometry.firstRow(below: bounds.minY).flatMap { path in
             geometry.row(path.row, in: path.section).start < bounds.maxY ? path : nil
@@ -70,7 +71,7 @@ extension UITableView {
     /// The vertical span of the rows that have cells. While a row is dragged, others move by its height.
     private var arrangedSpan: (low: CGFloat, high: CGFloat) {
         let reach = table.reorder?.height ?? table.gap?.height ?? 0
-        return (bounds.minY - reach, bounds.maxY + reach)
+        return (bounds.minY - reach - placeholderHeight, bounds.maxY + reach)
     }
 
     /// The tolerance for rounded sums, in points.
@@ -93,7 +94,7 @@ extension UITableView {
             let shift = start(of: anchor.0) - anchor.1
             guard shift != 0 else { break }
             let wasInRange = contentOffsetBounds.y.contains(contentOffset.y)
-            contentSize = CGSize(width: bounds.width, height: table.geometry.height)
+            contentSize = CGSize(width: bounds.width, height: contentHeight)
             let offset = contentOffset.y + shift
             // Content that is not pulled beyond an edge would stay there, as nothing springs back.
             contentOffset.y = wasInRange ? offset.clamped(to: contentOffsetBounds.y) : offset

@@ -39,11 +39,13 @@ extension UITableView {
     }
 
     /// Returns the rectangle of a row in the table's coordinates, or a zero rectangle for a row that does not
-    /// exist. While a finger drags a row to another place, all rows count as being where they were before.
+    /// exist. While a finger drags a row to another place, all rows count as being where they were before. Rows below
+    /// a placeholder are where it has moved them.
     public func rectForRow(at indexPath: IndexPath) -> CGRect {
         loadDataIfNeeded()
         guard table.geometry.contains(indexPath) else { return .zero }
         return rect(table.geometry.row(indexPath.row, in: indexPath.section))
+            .offsetBy(dx: 0, dy: placeholderOffset(of: indexPath))
     }
 
     private func rect(_ span: TableSpan) -> CGRect {
@@ -54,7 +56,9 @@ extension UITableView {
     /// Returns the row at a point in the table's coordinates, or nil when there is none.
     public func indexPathForRow(at point: CGPoint) -> IndexPath? {
         loadDataIfNeeded()
-        guard let path = table.geometry.firstRow(below: point.y), rectForRow(at: path).contains(point) else {
+        guard let y = heightWithoutPlaceholders(point.y), let path = table.geometry.firstRow(below: y),
+            rectForRow(at: path).contains(point)
+        else {
             return nil
         }
         return path
@@ -150,7 +154,7 @@ extension UITableView {
             case .none:
                 if contentOffset.y > top { top } else if contentOffset.y < bottom { bottom } else { contentOffset.y }
             }
-        let last = max(table.geometry.height + insets.bottom - bounds.height, -insets.top)
+        let last = max(contentHeight + insets.bottom - bounds.height, -insets.top)
         return CGPoint(x: contentOffset.x, y: min(max(y, -insets.top), last))
     }
 

@@ -191,7 +191,9 @@ extension UITableView {
 
     /// Returns the distance in points by which a row makes way for the one that is dragged.
     func reorderingOffset(of path: IndexPath) -> CGFloat {
-        guard let reorder = table.reorder else { return table.gap?.offset(of: path) ?? 0 }
+        guard let reorder = table.reorder else {
+            return (table.gap?.offset(of: path) ?? 0) + placeholderOffset(of: path)
+        }
         if path == reorder.source { return reorder.cell.frame.minY - start(of: path) }
         let row = path.section == reorder.source.section && path.row > reorder.source.row ? path.row - 1 : path.row
         let isBelowSource = path > reorder.source
@@ -215,7 +217,9 @@ extension UITableView {
 
     /// Returns the distance by which the header of a section makes way.
     func reorderingOffset(ofHeader section: Int) -> CGFloat {
-        guard let reorder = table.reorder else { return table.gap?.offset(ofHeader: section) ?? 0 }
+        guard let reorder = table.reorder else {
+            return (table.gap?.offset(ofHeader: section) ?? 0) + placeholderOffset(ofHeader: section)
+        }
         return reorder.height
             * ((section > reorder.target.section ? 1 : 0) - (section > reorder.source.section ? 1 : 0))
     }

@@ -37,8 +37,8 @@ extension UITableView {
         commitUpdates(completion: completion)
     }
 
-    /// Whether a group of updates has begun and not ended.
-    public var hasUncommittedUpdates: Bool { table.updateDepth > 0 }
+    /// Whether a group of updates has begun and not ended, or the table shows placeholders of drops.
+    public var hasUncommittedUpdates: Bool { table.updateDepth > 0 || !table.placeholders.isEmpty }
 
     private func update(_ animation: RowAnimation, _ change: (inout TableUpdates) -> Void) {
         beginUpdates()
@@ -125,6 +125,7 @@ extension UITableView {
         }
         table.geometry = TableGeometry(top: old.top, bottom: old.bottom, sections: sections)
         if updates.isEmpty { invalidateVisibleHeights() }
+        renamePlaceholders(by: change, from: old)
         let leaving = remapRows(by: change)
         remapHeaders(by: change)
         show(TableTransition(change: change, oldGeometry: old), leaving: leaving) { finished in
