@@ -225,7 +225,7 @@ extension CATransform3D {
         case ("translation.y", .number(let v)): parts.translation.y = v
         case ("translation.z", .number(let v)): parts.translation.z = v
         case ("scale", .number(let v)):
-            // What lies in the plane stays there.
+            // A layer in the plane stays there.
             parts.scale = SIMD3(v, v, CATransform3DIsAffine(self) ? parts.scale.z : v)
         case ("scale.xy", .number(let v)): (parts.scale.x, parts.scale.y) = (v, v)
         case ("scale.x", .number(let v)): parts.scale.x = v

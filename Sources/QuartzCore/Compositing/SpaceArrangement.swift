@@ -59,7 +59,7 @@ package final class SpaceArrangement {
     init(of layer: CALayer, _ values: (CALayer) -> LayerState, isSeen: (CALayer) -> Bool) {
         transform = layer.transformInSpace(values(layer), values)
         let members = Self.members(of: layer, values).filter { isSeen($0.layer) }
-        // What can be touched counts too, where nothing is drawn.
+        // The bounds count too, where touches land although nothing is drawn.
         let planes = members.map { member in
             let state = values(member.layer)
             return (member.layer.extent.union(state.bounds), member.layer.transformInSpace(state, values))

@@ -157,7 +157,7 @@ struct SpaceOrderHitTests {
         stage.settle()
         #expect(stage.window.hitTest(CGPoint(x: 20, y: 20), with: nil) === near)
         #expect(decider.calls == 1)
-        // What lies in front of it is found without asking it.
+        // A view in front of it is found without asking it.
         far.layer.zPosition = 20
         #expect(stage.window.hitTest(CGPoint(x: 20, y: 20), with: nil) === far)
         #expect(decider.calls == 1)

@@ -317,7 +317,7 @@ extension QuartzCoreTests {
             card.setValue(5, forKeyPath: "transform.scale")
             let scaled = card.affineTransform()
             #expect(CATransform3DIsAffine(card.transform) && abs(hypot(scaled.a, scaled.b) - 5) < 1e-9)
-            // What has no width left gets one again, and grows without a turn.
+            // A layer without a width gets one again, and grows without a turn.
             card.setAffineTransform(CGAffineTransform(scaleX: 0, y: 0))
             card.setValue(2, forKeyPath: "transform.scale")
             #expect(card.affineTransform() == CGAffineTransform(scaleX: 2, y: 2))
