@@ -251,9 +251,11 @@ extension UITextView {
         var rects: [CGRect] = []
         let base = block.start - block.prefix
         let (lower, upper) = (range.lowerBound - base, range.upperBound - base)
-        for line in block.lines {
+        for (index, line) in block.lines.enumerated() {
             let end = line.range.upperBound
-            guard lower <= end, upper > line.range.lowerBound else { continue }
+            // A range that begins where the line is wrapped lies in the next one.
+            let isWrapped = index + 1 < block.lines.count && block.lines[index + 1].range.lowerBound == end
+            guard lower < end || (lower == end && !isWrapped), upper > line.range.lowerBound else { continue }
             let part = max(lower, line.range.lowerBound)..<max(min(upper, end), max(lower, line.range.lowerBound))
             rects += block.layout.selectionRects(for: part).filter { abs($0.midY - line.rect.midY) < 1 }
             guard upper > end else { continue }

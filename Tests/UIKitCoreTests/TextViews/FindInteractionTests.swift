@@ -51,6 +51,18 @@ import UIKit
         #expect(navigator.countLabel.text == "1 of 1")
     }
 
+    @Test("A result at the start of a wrapped line has no plate at the end of the line before")
+    func wrapped() throws {
+        view.frame.size.width = 390
+        _ = try find("fish")
+        let rects = view.rects(of: 35..<39)
+        let line = try #require(view.rects(of: 24..<28).first)
+        #expect(rects.count == 1 && rects[0].minX < 10 && rects[0].minY >= line.maxY - 1, "\(rects)")
+        #expect(stage.pixel(at: CGPoint(x: 380, y: line.midY)) == .white)
+        // One that goes on reaches to the end of its line.
+        #expect(view.rects(of: 30..<39).contains { $0.midY == line.midY && $0.maxX > 375 })
+    }
+
     @Test("Return and Control with G go to the next result and around, with Shift to the previous one")
     func steps() throws {
         let navigator = try find("FISH")
