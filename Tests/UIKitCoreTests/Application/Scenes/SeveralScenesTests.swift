@@ -154,16 +154,16 @@ struct SeveralScenesTests {
         #expect(b.field.text == "b" && a.field.text == "a" && stage.application.keyWindow === a.window)
     }
 
-    @Test("Samples of one finger number in two windows are two touches")
+    @Test("Fingers that come down in two windows at one instant make an event for each")
     func simultaneousTouches() throws {
         let second = try open()
         let (a, b) = (try delegate(of: first), try delegate(of: second))
         _ = take()
         stage.together {
             for phase in [TouchSample.Phase.began, .ended] {
-                for scene in [first, second] {
+                for (finger, scene) in [first, second].enumerated() {
                     stage.scene = scene
-                    stage.send(.touch(TouchSample(finger: 0, phase: phase, location: CGPoint(x: 100, y: 200))))
+                    stage.send(.touch(TouchSample(finger: finger, phase: phase, location: CGPoint(x: 100, y: 200))))
                 }
             }
         }
