@@ -287,6 +287,17 @@ open class UISplitViewController: UIViewController {
         if isAppearing { viewIfLoaded?.setNeedsLayout() }
     }
 
+    /// The orientations that the delegate returns.
+    open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        delegate?.splitViewControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
+    }
+
+    /// The orientation that the delegate returns.
+    open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+        delegate?.splitViewControllerPreferredInterfaceOrientationForPresentation(self)
+            ?? super.preferredInterfaceOrientationForPresentation
+    }
+
     override func forwardEndOfAppearance() {
         guard !isAnimating, interaction == nil else { return }
         for column in shown where !column.isLeaving { column.host.endAppearanceTransition() }

@@ -5,7 +5,7 @@ import Foundation
 /// implementation.
 ///
 /// Unlike UIKit, there are no `primaryViewController(forCollapsing:)` and `primaryViewController(forExpanding:)`, and
-/// the orientations are not asked for.
+/// only the app's own code asks for the orientations.
 @preconcurrency @MainActor
 public protocol UISplitViewControllerDelegate: AnyObject {
     /// Called before the arrangement of the columns changes, also if a finger takes a change back.
@@ -74,6 +74,18 @@ public protocol UISplitViewControllerDelegate: AnyObject {
 
     /// Called after a finger that has moved a column was lifted.
     func splitViewControllerInteractivePresentationGestureDidEnd(_ svc: UISplitViewController)
+
+    /// Returns the orientations that the split view controller supports. Called by its
+    /// `supportedInterfaceOrientations`.
+    func splitViewControllerSupportedInterfaceOrientations(
+        _ splitViewController: UISplitViewController
+    ) -> UIInterfaceOrientationMask
+
+    /// Returns the orientation that the split view controller should have when it is presented. Called by its property
+    /// of the same name.
+    func splitViewControllerPreferredInterfaceOrientationForPresentation(
+        _ splitViewController: UISplitViewController
+    ) -> UIInterfaceOrientation
 }
 
 extension UISplitViewControllerDelegate {
@@ -137,4 +149,14 @@ extension UISplitViewControllerDelegate {
 
     /// Does nothing.
     public func splitViewControllerInteractivePresentationGestureDidEnd(_ svc: UISplitViewController) {}
+
+    /// Returns all but upside down.
+    public func splitViewControllerSupportedInterfaceOrientations(
+        _ splitViewController: UISplitViewController
+    ) -> UIInterfaceOrientationMask { .allButUpsideDown }
+
+    /// Returns `.portrait`.
+    public func splitViewControllerPreferredInterfaceOrientationForPresentation(
+        _ splitViewController: UISplitViewController
+    ) -> UIInterfaceOrientation { .portrait }
 }
