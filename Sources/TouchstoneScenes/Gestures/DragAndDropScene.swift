@@ -7,15 +7,17 @@ extension Scene {
         name: "drag-and-drop", title: "Drag and drop",
         hint:
             "Hold a row or a tile until it lifts, then drag it: rows change places, go to the grid and back, and fall "
-            + "into the bin.",
+            + "into the bin. Texts, pictures and addresses of other windows become tiles and rows.",
         size: CGSize(width: 480, height: 400)
     ) { DragAndDropScene(frame: $0) }
 }
 
-/// A table and a grid that exchange their words, and a bin that takes them.
+/// A table and a grid that exchange their words and take copies of what comes from elsewhere, and a bin for words.
 final class DragAndDropScene: UIView {
     private(set) var words = ["Apple", "Birch", "Cedar", "Dahlia", "Elder", "Fern", "Gorse", "Hazel", "Iris"]
     private(set) var tiles = ["One", "Two", "Three", "Four", "Five", "Six"]
+    /// The pictures that have come from elsewhere, by their names.
+    private(set) var pictures: [String: UIImage] = [:]
     let table = UITableView(frame: .zero, style: .plain)
     let grid: UICollectionView
     let bin = UILabel()
@@ -82,6 +84,49 @@ final class DragAndDropScene: UIView {
         return item
     }
 
+    /// Reads what has come from elsewhere.
+    ///
+    /// - Parameters:
+    ///   - item: The dropped item.
+    ///   - completion: Called with the name of the item, which is not among the others yet; nil without one. The data
+    ///     comes late.
+    private func read(_ item: UIDragItem, _ completion: @escaping @MainActor (String?) -> Void) {
+        let provider = item.itemProvider
+        let suggestion = provider.suggestedName
+        if provider.canLoadObject(ofClass: UIImage.self) {
+            _ = provider.loadObject(ofClass: UIImage.self) { object, _ in
+                nonisolated(unsafe) let image = object as? UIImage
+                MainActor.assumeIsolated { [weak self] in
+                    guard let self, let image else { return completion(nil) }
+                    let name = unique(suggestion ?? "Picture")
+                    pictures[name] = image
+                    completion(name)
+                }
+            }
+        } else if provider.canLoadObject(ofClass: URL.self) {
+            _ = provider.loadObject(ofClass: URL.self) { url, _ in
+                MainActor.assumeIsolated { [weak self] in
+                    let text = url.map { $0.isFileURL ? $0.lastPathComponent : $0.host ?? $0.absoluteString }
+                    completion(text.flatMap { self?.unique($0) })
+                }
+            }
+        } else {
+            _ = provider.loadObject(ofClass: String.self) { text, _ in
+                MainActor.assumeIsolated { [weak self] in
+                    let line = text?.split(whereSeparator: \.isNewline).first.map { String($0.prefix(40)) }
+                    completion(line.flatMap { self?.unique($0) })
+                }
+            }
+        }
+    }
+
+    /// Returns a name that no word and no tile has, by a number after it.
+    private func unique(_ name: String) -> String {
+        let known = Set(words + tiles)
+        guard known.contains(name) else { return name }
+        return (2...).lazy.map { "\(name) \($0)" }.first { !known.contains($0) } ?? name
+    }
+
     /// Takes a word from where it is.
     private func remove(_ word: String) {
         if let row = words.firstIndex(of: word) {
@@ -121,13 +166,29 @@ extension DragAndDropScene: UITableViewDataSource, UITableViewDragDelegate, UITa
         _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
         withDestinationIndexPath destinationIndexPath: IndexPath?
     ) -> UITableViewDropProposal {
-        UITableViewDropProposal(operation: .move, intent: .insertAtDestinationIndexPath)
+        UITableViewDropProposal(
+            operation: session.localDragSession == nil ? .copy : .move, intent: .insertAtDestinationIndexPath)
     }
 
     func tableView(_ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator) {
         var row = coordinator.destinationIndexPath?.row ?? words.count
         for dropped in coordinator.items {
-            guard let word = dropped.dragItem.localObject as? String else { continue }
+            guard let word = dropped.dragItem.localObject as? String else {
+                let placeholder = UITableViewDropPlaceholder(
+                    insertionIndexPath: IndexPath(row: row, section: 0), reuseIdentifier: "word",
+                    rowHeight: UITableView.automaticDimension)
+                placeholder.cellUpdateHandler = { $0.textLabel?.text = "…" }
+                let context = coordinator.drop(dropped.dragItem, to: placeholder)
+                read(dropped.dragItem) { [weak self] name in
+                    guard let self, let name else {
+                        _ = context.deletePlaceholder()
+                        return
+                    }
+                    context.commitInsertion { words.insert(name, at: $0.row) }
+                }
+                row += 1
+                continue
+            }
             remove(word)
             row = min(row, words.count)
             let path = IndexPath(row: row, section: 0)
@@ -146,8 +207,15 @@ extension DragAndDropScene: UICollectionViewDataSource, UICollectionViewDragDele
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
         let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "tile", for: indexPath)
+        show(tiles[indexPath.item], in: cell)
+        return cell
+    }
+
+    private func show(_ name: String, in cell: UICollectionViewCell) {
         var content = UIListContentConfiguration.cell()
-        content.text = tiles[indexPath.item]
+        content.image = pictures[name]
+        content.imageProperties.maximumSize = CGSize(width: 56, height: 56)
+        content.text = content.image == nil ? name : nil
         content.textProperties.alignment = .center
         content.textProperties.font = .systemFont(ofSize: 15)
         content.textProperties.numberOfLines = 1
@@ -157,7 +225,6 @@ extension DragAndDropScene: UICollectionViewDataSource, UICollectionViewDragDele
         background.backgroundColor = .secondarySystemBackground
         background.cornerRadius = 12
         cell.backgroundConfiguration = background
-        return cell
     }
 
     func collectionView(
@@ -168,7 +235,8 @@ extension DragAndDropScene: UICollectionViewDataSource, UICollectionViewDragDele
         _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
         withDestinationIndexPath destinationIndexPath: IndexPath?
     ) -> UICollectionViewDropProposal {
-        UICollectionViewDropProposal(operation: .move, intent: .insertAtDestinationIndexPath)
+        UICollectionViewDropProposal(
+            operation: session.localDragSession == nil ? .copy : .move, intent: .insertAtDestinationIndexPath)
     }
 
     func collectionView(
@@ -176,7 +244,21 @@ extension DragAndDropScene: UICollectionViewDataSource, UICollectionViewDragDele
     ) {
         var place = coordinator.destinationIndexPath?.item ?? tiles.count
         for dropped in coordinator.items {
-            guard let word = dropped.dragItem.localObject as? String else { continue }
+            guard let word = dropped.dragItem.localObject as? String else {
+                let placeholder = UICollectionViewDropPlaceholder(
+                    insertionIndexPath: IndexPath(item: place, section: 0), reuseIdentifier: "tile")
+                placeholder.cellUpdateHandler = { [weak self] in self?.show("…", in: $0) }
+                let context = coordinator.drop(dropped.dragItem, to: placeholder)
+                read(dropped.dragItem) { [weak self] name in
+                    guard let self, let name else {
+                        _ = context.deletePlaceholder()
+                        return
+                    }
+                    context.commitInsertion { tiles.insert(name, at: $0.item) }
+                }
+                place += 1
+                continue
+            }
             if let source = tiles.firstIndex(of: word) {
                 let target = min(place, tiles.count - 1)
                 tiles.insert(tiles.remove(at: source), at: target)
@@ -198,7 +280,7 @@ extension DragAndDropScene: UICollectionViewDataSource, UICollectionViewDragDele
 extension DragAndDropScene: UIDropInteractionDelegate {
     func dropInteraction(
         _ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession
-    ) -> UIDropProposal { UIDropProposal(operation: .move) }
+    ) -> UIDropProposal { UIDropProposal(operation: session.localDragSession == nil ? .forbidden : .move) }
 
     func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
         let words = session.items.compactMap { $0.localObject as? String }
