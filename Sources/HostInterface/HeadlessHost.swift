@@ -76,8 +76,8 @@ public final class HeadlessHost: Host {
     /// sets it before the drag enters.
     public var draggedElsewhere: [String: [UInt8]] = [:]
 
-    /// Called with a request to read the clipboard or the selection that no waiting event answers, instead of
-    /// answering it with the text copied here. The callee pushes the answer.
+    /// Called with a request to read the clipboard, the selection or what is dragged that no waiting event answers,
+    /// instead of answering it with what is here. The callee pushes the answer.
     public var onQuestion: (@MainActor (HostRequest) -> Void)?
 
     /// Called with each frame that is shown: the pixels, and the rectangles that changed in them.
@@ -287,6 +287,7 @@ public final class HeadlessHost: Host {
         case .readDrop(let type):
             // A recording contains its own answers.
             guard dropAnswerCount == 0 else { return }
+            if let onQuestion { return onQuestion(request) }
             let sample = DragSample(phase: .read, types: [type], data: draggedElsewhere[type])
             push(HostEvent(timestamp: now, content: .drag(sample)))
         case .readPrimarySelection:

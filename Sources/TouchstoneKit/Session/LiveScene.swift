@@ -34,8 +34,8 @@ final class LiveScene {
     /// The number of frames that had been drawn when `consumeNewFrame()` was last called.
     private var framesKnown = 0
 
-    /// The clipboard requests that the scene's application has made, and the number of those that are not answered
-    /// yet.
+    /// The requests for data that the scene's application has made, and the number of those for the clipboard that are
+    /// not answered yet.
     private var questions: [HostRequest] = []
     private var openQuestions = 0
 
@@ -204,13 +204,21 @@ final class LiveScene {
         frameCount > 0 ? session.host.window?.bitmap.image(of: rect) : nil
     }
 
-    /// Returns the requests that the scene's application has made of its host since the last call. Clipboard
-    /// requests that a running script does not answer come last.
+    /// Returns the requests that the scene's application has made of its host since the last call. Requests for data
+    /// that a running script does not answer come last.
     func takeRequests() -> [HostRequest] {
-        let new = session.host.takeRequests().filter { $0 != .readClipboard && $0 != .readPrimarySelection }
+        let new = session.host.takeRequests().filter { !Self.isOfClipboard($0) && !Self.isOfDrag($0) }
         defer { questions = [] }
-        openQuestions += questions.count
+        openQuestions += questions.count(where: Self.isOfClipboard)
         return new + questions
+    }
+
+    private static func isOfClipboard(_ request: HostRequest) -> Bool {
+        request == .readClipboard || request == .readPrimarySelection
+    }
+
+    private static func isOfDrag(_ request: HostRequest) -> Bool {
+        if case .readDrop = request { true } else { false }
     }
 
     /// Sends a clipboard message of the display to the scene; an answer only if the scene has asked.

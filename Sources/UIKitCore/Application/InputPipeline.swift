@@ -96,7 +96,7 @@ final class InputPipeline {
             application.pasteboard.update(from: sample)
             application.onClipboard?(sample)
         case .drag(let sample):
-            route(sample)
+            for sample in application.onDrag?(sample) ?? [sample] { route(sample) }
         case .shake(let phase):
             let event = UIEvent(type: .motion, instant: instant)
             event.subtype = .motionShake

@@ -91,6 +91,11 @@ open class UIApplication: UIResponder {
 
     /// Called with the host's clipboard messages, after the pasteboard: for an application that shows another one.
     package var onClipboard: ((ClipboardSample) -> Void)?
+
+    /// Called with each step of a drag between programs: for an application that shows another one. Returns the steps
+    /// that this application gets.
+    package var onDrag: ((DragSample) -> [DragSample])?
+
     package internal(set) var keyWindowIfAny: UIWindow? {
         get { screen.keyWindowIfAny }
         set { screen.keyWindowIfAny = newValue }

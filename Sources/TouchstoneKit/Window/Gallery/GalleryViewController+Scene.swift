@@ -19,6 +19,7 @@ extension GalleryViewController {
             })
         guard let application = screen.application, let host = application.host else { return }
         application.onClipboard = { [weak self] in self?.live?.send($0) }
+        application.onDrag = { [weak self] in self?.drags.receive($0) ?? [$0] }
         observations.append(
             host.workObservers.add { [weak self] in
                 self?.live?.hasWork == true || self?.variantsView?.hasWork == true || self?.hasTravelWork == true
@@ -151,12 +152,13 @@ extension GalleryViewController {
     /// the next scene.
     func endScene() {
         guard let live else { return }
+        drags.sceneWillEnd()
         live.end()
         clock.schedule(after: 0, label: "the former scene") { withExtendedLifetime(live) {} }
     }
 }
 
-/// Forwarding between the scene's application and the display: text input and the clipboard above all. The scene
+/// Forwarding between the scene's application and the display: text input, the clipboard and drags. The scene
 /// has an application of its own, whose only display is this view.
 extension GalleryViewController {
     /// Forwards a request of the scene's application to the display if it makes sense in the gallery.
@@ -170,10 +172,11 @@ extension GalleryViewController {
             textInputRect = spot
         case .resetTextInput:
             if canvas.screen.isFirstResponder { ask(request) }
+        case .acceptDrops: ask(request)
+        case .answerDrop, .readDrop, .finishDrop: drags.pass(request)
         case .setTitle, .setSizeLimits, .resize, .minimize, .activate, .keepScreenOn, .setSecondFingerCentre,
-            // The gallery takes no part in drags between programs.
-            .acceptDrops, .answerDrop, .readDrop, .finishDrop, .beginDrag, .moveDrag, .returnDrag, .dropDrag, .endDrag,
-            .supplyDrag:
+            // A drag of the scene stays in it.
+            .beginDrag, .moveDrag, .returnDrag, .dropDrag, .endDrag, .supplyDrag:
             break
         }
     }

@@ -32,6 +32,9 @@ final class GalleryViewController: UIViewController {
 
     lazy var tools = GalleryTools(self)
 
+    /// The drags of other programs onto the scene.
+    private(set) lazy var drags = SceneDrags(self)
+
     /// The tip of the control below the pointer.
     private(set) lazy var tips = TipPresenter()
 
