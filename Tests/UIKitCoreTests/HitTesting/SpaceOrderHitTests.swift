@@ -15,11 +15,12 @@ struct SpaceOrderHitTests {
     /// A view that decides itself what is hit in its space.
     private final class Decider: UIView {
         var calls = 0
+        var refuses = false
         override class var layerClass: AnyClass { CATransformLayer.self }
 
         override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
             calls += 1
-            return super.hitTest(point, with: event)
+            return refuses ? nil : super.hitTest(point, with: event)
         }
     }
 
@@ -167,6 +168,12 @@ struct SpaceOrderHitTests {
         decider.isUserInteractionEnabled = false
         #expect(stage.window.hitTest(CGPoint(x: 20, y: 20), with: nil) === stage.window)
         #expect(decider.calls == 3)
+        // One that refuses a touch is not asked again for another subview of it.
+        (decider.isUserInteractionEnabled, decider.refuses) = (true, true)
+        decider.addSubview(UIView(frame: near.frame))
+        #expect(stage.window.hitTest(CGPoint(x: 20, y: 20), with: nil) === stage.window)
+        #expect(decider.calls == 4)
+        decider.refuses = false
         // A view that has left is not kept.
         weak var gone: UIView?
         do {

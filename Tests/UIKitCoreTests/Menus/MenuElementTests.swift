@@ -330,6 +330,27 @@ import UIKit
         #expect(try titles(.priority, y: 40) == ["A", "B", "C"])
     }
 
+    @Test("A long menu above its button begins with the first element, which is at its end")
+    func longReversedMenu() throws {
+        let view = try open(
+            button(UIMenu(children: (0..<30).map { log.action("Row \($0)") }), at: CGPoint(x: 20, y: 420)))
+        let panel = view.panel.convert(view.panel.bounds, to: nil)
+        #expect(panel.contains(try frame("Row 0")) && !panel.intersects(try frame("Row 29")))
+        #expect(try frame("Row 0").minY > frame("Row 1").minY)
+    }
+
+    @Test("Images that are on make no room for check marks beside the rows")
+    func checksOfImages() throws {
+        let palette = UIMenu(
+            options: [.displayInline, .displayAsPalette], children: [log.action("Red", image: "circle", [], .on)])
+        let view = try open(button(UIMenu(children: [palette, log.action("Row")])))
+        #expect(try !row("Row").hasChecks)
+        view.close()
+        stage.advance(by: 0.5)
+        _ = try open(button(UIMenu(children: [palette, log.action("Row"), log.action("On", [], .on)])))
+        #expect(try row("Row").hasChecks)
+    }
+
     @Test("Down moves down in a menu that is shown from the last element to the first")
     func keysInReversedOrder() throws {
         _ = try open(button(UIMenu(children: ["A", "B", "C"].map { log.action($0) }), at: CGPoint(x: 20, y: 420)))

@@ -118,6 +118,9 @@ import UIKit
         stage.reader.activate()
         #expect(view.text == "One cat, two cat, red cat, blue caterman." && delegate.count == 4)
         #expect(navigator.countLabel.text == "Not found")
+        let words = stage.transcript.records.filter { $0.topic == .feedback }.map(\.text)
+        #expect(words.contains("accessibility: announcement Not found"))
+        #expect(!words.contains("accessibility: announcement 1 of 2"), "the results between are not told")
         view.isEditable = false
         view.findInteraction?.dismissFindNavigator()
         view.findInteraction?.presentFindNavigator(showingReplace: true)

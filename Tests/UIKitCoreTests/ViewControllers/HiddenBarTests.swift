@@ -52,6 +52,20 @@ import UIKit
         #expect(!navigation.isNavigationBarHidden)
     }
 
+    @Test("A swipe counts from where the finger has turned")
+    func turning() {
+        let (world, table) = start()
+        table.contentOffset.y = 300
+        world.navigation.hidesBarsOnSwipe = true
+        world.stage.finger.press(at: CGPoint(x: 160, y: 160))
+        world.stage.finger.move(to: CGPoint(x: 160, y: 320), over: 0.3)
+        #expect(!world.navigation.isNavigationBarHidden)
+        world.stage.finger.move(to: CGPoint(x: 160, y: 220), over: 0.3)
+        #expect(world.navigation.isNavigationBarHidden)
+        world.stage.finger.lift()
+        world.stage.advance(by: 1)
+    }
+
     @Test("A tap on the content hides the bars and brings them back, but no tap on a control or a bar")
     func tapping() throws {
         let world = NavigationStage()

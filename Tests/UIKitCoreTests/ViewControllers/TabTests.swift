@@ -121,10 +121,11 @@ import UIKit
     @Test("Other tabs keep the selected one, and view controllers take the place of tabs")
     func replacing() {
         let fixture = Fixture()
-        let (a, b) = (fixture.tabs.tabs[0], fixture.tabs.tabs[1])
+        let (a, b, c) = (fixture.tabs.tabs[0], fixture.tabs.tabs[1], fixture.tabs.tabs[2])
         fixture.tabs.selectedTab = b
         fixture.tabs.setTabs([b, a, b], animated: true)
         fixture.stage.advance(by: 1)
+        #expect(a.tabBarController === fixture.tabs && c.tabBarController == nil)
         #expect(fixture.spoken == ["B", "A"] && fixture.tabs.selectedTab === b && fixture.tabs.tabs.count == 2)
         #expect(fixture.screens.map(\.title) == ["b", "a"] && fixture.screens.flatMap(\.faults) == [])
         fixture.tabs.viewControllers = [ScreenController("x")]
