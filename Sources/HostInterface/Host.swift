@@ -99,6 +99,9 @@ public protocol HostWindow: AnyObject {
     /// window, or the desktop. Only drags ask, and a host may take a round trip for the answer.
     func isCovered(at location: CGPoint) -> Bool
 
+    /// Whether the window is closed, or gone because another program has destroyed it.
+    var isClosed: Bool { get }
+
     /// Closes the window.
     func close()
 }
@@ -106,6 +109,9 @@ public protocol HostWindow: AnyObject {
 extension HostWindow {
     /// Zero, for a window on no desktop.
     public var desktopOrigin: CGPoint { .zero }
+
+    /// Whether the window is closed: false, for a window that nothing but the application closes.
+    public var isClosed: Bool { false }
 
     /// Returns false, for a window on no desktop.
     public func isCovered(at location: CGPoint) -> Bool { false }

@@ -135,7 +135,7 @@ public final class ScriptedHost: HostDecorator {
             fingers[finger] = number
         }
         sample.finger = number
-        return HostEvent(timestamp: event.timestamp, content: .touch(sample))
+        return HostEvent(timestamp: event.timestamp, content: .touch(sample), window: event.window)
     }
 
     private func unusedNumber() -> Int {

@@ -8,9 +8,10 @@ extension HostEvent: Codable {
     public init(from decoder: any Decoder) throws {
         let reader = try ScriptReader(decoder)
         let kind = try reader.oneKey(of: ScriptKind.self, expected: "one key that says what happened")
-        try reader.refuseKeys(beside: ["t", kind.rawValue] + kind.otherKeys)
+        try reader.refuseKeys(beside: ["t", kind.rawValue] + kind.otherKeys + ["window"])
         timestamp = Instant(seconds: try reader.number("t", in: 0...ScriptLimits.seconds))
         content = try kind.content(reader)
+        window = try reader.has("window") ? reader.integer("window", in: 0...ScriptLimits.windows) : 0
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -30,7 +31,8 @@ extension HostEvent {
     /// The keys and values of the event's line in an `InputScript`, in the order in which they are written. Default
     /// values are left out.
     var scriptFields: [(String, ScriptValue)] {
-        [("t", .number(timestamp.seconds))] + content.scriptFields
+        let fields = [("t", ScriptValue.number(timestamp.seconds))] + content.scriptFields
+        return window == 0 ? fields : fields + [("window", ScriptValue.number(Double(window)))]
     }
 }
 
@@ -184,6 +186,8 @@ enum ScriptLimits {
     /// The maximum time in seconds, eleven days: up to here a time keeps its nanoseconds.
     static let seconds = 1e6
     static let coordinate = 1e6
+    /// The maximum number of a window.
+    static let windows = 1_000_000
     static let length = 16_384.0
     static let scale = 0.25...8.0
     /// The range of the factor by which two fingers enlarge in one event.

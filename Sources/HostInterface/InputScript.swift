@@ -39,13 +39,14 @@ import Timeline
 /// - `close`: True.
 /// - `lost`, the reason why the display is gone.
 ///
-/// `modifiers` is a list of capsLock, shift, control, alternate, command, numericPad.
+/// `modifiers` is a list of capsLock, shift, control, alternate, command, numericPad. Each line may have a `window`,
+/// the number of the window that the event is for; it is 0 where the key is missing.
 ///
-/// Version 2 added `transform`, `simulated` and the `phase` of `scroll`, version 3 `drag`. A script that uses none of
-/// them is written as version 1, which every reader knows; here all versions are read alike.
+/// Version 2 added `transform`, `simulated` and the `phase` of `scroll`, version 3 `drag`, version 4 `window`. A script
+/// that uses none of them is written as version 1, which every reader knows; here all versions are read alike.
 public struct InputScript: Equatable, Sendable {
     /// The newest version that can be read. A script is written as the lowest version that has everything it uses.
-    public static let version = 3
+    public static let version = 4
 
     /// The size of the window that the script is for, in points.
     public var size: CGSize
@@ -75,11 +76,12 @@ public struct InputScript: Equatable, Sendable {
     private var neededVersion: Int {
         var version = 1
         for event in events {
+            if event.window != 0 { return 4 }
             switch event.content {
-            case .drag: return 3
-            case .transform: version = 2
-            case .scroll(let sample) where sample.phase != nil: version = 2
-            case .touch(let sample) where sample.isSimulated: version = 2
+            case .drag: version = 3
+            case .transform: version = max(version, 2)
+            case .scroll(let sample) where sample.phase != nil: version = max(version, 2)
+            case .touch(let sample) where sample.isSimulated: version = max(version, 2)
             default: break
             }
         }

@@ -103,16 +103,22 @@ public final class X11Host: HostInterface.Host {
         return opened
     }
 
-    /// Forgets a window that the application closes, unless it is the last one. Another one takes over the clipboard
-    /// and, where no window manager runs that would choose one, the keyboard.
+    /// The window that has the clipboard and gets requests for the application: the first, or else the oldest.
+    private var applicationPane: Pane? { panes.first { $0.number == 0 } ?? panes.first }
+
+    /// Forgets a window that the application closes, unless it is the last one. The application's takes over the
+    /// clipboard and, where no window manager runs that would choose one, the newest takes over the keyboard.
     private func windowWillClose(_ identifier: Window) {
         guard panes.count > 1, let index = panes.firstIndex(where: { $0.window.identifier == identifier }) else {
             return
         }
         let closed = panes.remove(at: index)
-        guard !connection.isLost, let heir = panes.last?.translator else { return }
-        closed.translator.bequeath(to: heir, time: serverTime)
-        if heir.takesFocusItself { heir.takeFocus(at: Time(CurrentTime)) }
+        guard !connection.isLost else { return }
+        if let heir = applicationPane?.translator { closed.translator.bequeath(to: heir, time: serverTime) }
+        // A window that another program has destroyed has lost the keyboard before.
+        let isWanting = closed.window.isClosed && !panes.contains { $0.translator.activation.hasFocus }
+        guard closed.translator.activation.hasFocus || isWanting else { return }
+        if let heir = panes.last?.translator, heir.takesFocusItself { heir.takeFocus(at: Time(CurrentTime)) }
     }
 
     public func wait(until deadline: Instant?) -> [HostEvent] {
@@ -143,8 +149,7 @@ public final class X11Host: HostInterface.Host {
 
     /// Carries out a request for the application. One that concerns a window goes to the oldest.
     public func perform(_ request: HostRequest) {
-        guard let pane = panes.first(where: { $0.number == 0 }) ?? panes.first else { return }
-        perform(request, in: pane)
+        if let pane = applicationPane { perform(request, in: pane) }
     }
 
     public func perform(_ request: HostRequest, inWindow number: Int) {
@@ -167,8 +172,8 @@ public final class X11Host: HostInterface.Host {
         case .beep: XBell(connection.display, 0)
         case .keepScreenOn(let isOn): ScreenSaver.suspend(isOn, on: connection.display)
         case .open(let url): DesktopOpener.open(url)
-        case .readClipboard: translator.read(.read)
-        case .readPrimarySelection: translator.read(.selected)
+        case .readClipboard: read(.read, in: pane)
+        case .readPrimarySelection: read(.selected, in: pane)
         case .acceptDrops: translator.acceptDrops()
         case .answerDrop(let operation): translator.drops?.answer(operation)
         case .readDrop(let type): translator.drops?.read(type)
@@ -188,6 +193,16 @@ public final class X11Host: HostInterface.Host {
         case .setSecondFingerCentre(let centre): translator.secondFingerCentre = centre
         }
         connection.flush()
+    }
+
+    /// Reads a selection: from the window that has it, or from another program.
+    private func read(_ phase: ClipboardSample.Phase, in pane: Pane) {
+        for owner in panes {
+            if let text = owner.translator.ownText(phase) {
+                return pane.translator.add(.clipboard(ClipboardSample(phase: phase, text: text)))
+            }
+        }
+        pane.translator.request(phase)
     }
 
     /// The server time of the newest event of any window.
@@ -283,7 +298,9 @@ public final class X11Host: HostInterface.Host {
             // The window is closed.
             break
         default:
-            for pane in panes { pane.translator.translate(&event) }
+            // The private window of an input method is no pane's, and its messages are to be processed once.
+            for pane in panes where pane.translator.keys.filter(&event) { return }
+            for pane in panes { pane.translator.translateUnfiltered(&event) }
         }
     }
 

@@ -14,7 +14,7 @@ struct InputScriptErrorTests {
         #expect(
             "\(error)" == """
                 Line 3 of the input script has the unknown key "pahse"; expected only t, touch, phase, x, y, tool, \
-                force, radius, tolerance, altitude, azimuth, roll, buttons, simulated, modifiers.
+                force, radius, tolerance, altitude, azimuth, roll, buttons, simulated, modifiers, window.
                 """)
     }
 
@@ -73,7 +73,7 @@ struct InputScriptErrorTests {
             ("", "nothing"),
             ("\n\n", "nothing"),
             (#"{"t":0,"close":true}"#, "no key \"touchstone\""),
-            (#"{"touchstone":4,"size":[1,1],"scale":1}"#, "version 4"),
+            (#"{"touchstone":5,"size":[1,1],"scale":1}"#, "version 5"),
             (#"{"touchstone":1}"#, "only the keys touchstone"),
             (#"{"touchstone":1,"size":[480,320],"scale":100}"#, "100.0"),
             (#"{"touchstone":1,"size":[480,320],"width":1}"#, "the unknown key \"width\""),

@@ -57,6 +57,24 @@ struct InputScriptTests {
         #expect(try InputScript(text: script.text) == script)
     }
 
+    @Test("keeps the window of an event, and leaves out that of the first")
+    func windows() throws {
+        let events = [
+            HostEvent(timestamp: .zero, content: .closeRequest),
+            HostEvent(timestamp: .zero, content: .closeRequest, window: 2),
+        ]
+        let script = InputScript(size: CGSize(width: 480, height: 320), scale: 1, events: events)
+        #expect(
+            script.text == """
+                {"touchstone":4,"size":[480,320],"scale":1}
+                {"t":0,"close":true}
+                {"t":0,"close":true,"window":2}
+
+                """)
+        #expect(try InputScript(text: script.text) == script)
+        #expect(Self.error(of: Self.header, #"{"t":0,"close":true,"window":-1}"#)?.found == "-1.0")
+    }
+
     @Test("writes touchpad gestures as its documentation shows, and omits default values")
     func touchpad() throws {
         let place = CGPoint(x: 20, y: 30)

@@ -115,7 +115,8 @@ final class InputPipeline {
         case .activation(let activation):
             application.update(activation, of: screen)
         case .closeRequest:
-            guard screen.sceneIfLoaded?.behaviors.isClosable != false else { return }
+            let isGone = screen.hostWindow?.isClosed == true
+            guard isGone || screen.sceneIfLoaded?.behaviors.isClosable != false else { return }
             application.close(screen)
         case .displayLost(let reason):
             application.terminate(status: 1, reason: reason)

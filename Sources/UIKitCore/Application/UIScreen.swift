@@ -239,7 +239,7 @@ open class UIScreen: NSObject {
 
     /// Asks the host for something that concerns the screen's window.
     final func perform(_ request: HostRequest) {
-        if number == 0 { host?.perform(request) } else { host?.perform(request, inWindow: number) }
+        host?.perform(request, inWindow: number)
     }
 
     /// Asks the host to keep the screen from going dark, or not to. Hosts ignore that before their window is open.

@@ -17,8 +17,8 @@ import Timeline
 /// with Shift held a move, if the delegate allows that. Escape cancels a drag.
 ///
 /// Unlike UIKit, the pictures of the items stay within the window: above other programs, the pointer shows whether they
-/// take the items. Nothing scrolls at its edges while items are above, and the drag is cancelled when the view leaves
-/// the window.
+/// take the items. Nothing scrolls at its edges while items are above, the drag is cancelled when the view leaves the
+/// window, and another window of the same app takes no items.
 @preconcurrency @MainActor
 open class UIDragInteraction: NSObject, UIInteraction {
     /// Whether new interactions are enabled.

@@ -17,22 +17,21 @@ final class SpaceHitOrder {
     /// A view in the space that has subviews in the same space and a hit test of its own.
     fileprivate struct Decider {
         let view: UIView
-        /// The views from the one whose order this is to the superview.
+        /// The views from the one below the view whose order this is, which it must not own, to the superview.
         let path: [UIView]
     }
 
     /// A view in the space, while the order is made.
     private struct Member {
         let view: UIView
-        let superview: UIView
         let decider: Int?
         var isSeen = false
     }
 
     fileprivate let entries: [Entry]
     fileprivate let deciders: [Decider]
-    /// The views that are not drawn, with their superviews.
-    fileprivate let unseen: [(view: UIView, superview: UIView)]
+    /// The views that are not drawn.
+    fileprivate let unseen: [UIView]
     private let arrangement: SpaceArrangement
     private let changes: Int
 
@@ -43,7 +42,7 @@ final class SpaceHitOrder {
         func add(_ path: [UIView], _ space: UIView, decider: Int?) {
             for view in space.subviews {
                 guard view.holdsSpace else {
-                    members.append(Member(view: view, superview: space, decider: decider))
+                    members.append(Member(view: view, decider: decider))
                     continue
                 }
                 var decider = decider
@@ -54,7 +53,7 @@ final class SpaceHitOrder {
                 if decider != nil || view.acceptsHits { add(path + [view], view, decider: decider) }
             }
         }
-        add([space], space, decider: nil)
+        add([], space, decider: nil)
         let indices = Dictionary(
             members.indices.map { (ObjectIdentifier(members[$0].view.layer), $0) },
             uniquingKeysWith: { first, _ in first })
@@ -65,7 +64,7 @@ final class SpaceHitOrder {
             return Entry(piece: piece, view: members[index].view, decider: members[index].decider)
         }
         self.deciders = deciders
-        unseen = members.filter { !$0.isSeen && $0.decider == nil }.map { ($0.view, $0.superview) }
+        unseen = members.filter { !$0.isSeen && $0.decider == nil }.map(\.view)
         self.arrangement = arrangement
         changes = UIView.hitTestChanges
     }
@@ -152,7 +151,7 @@ extension UIView {
     /// Returns the result of a view in the space of this one that decides itself.
     private func ask(_ decider: SpaceHitOrder.Decider, at point: CGPoint, with event: UIEvent?) -> UIView? {
         var (inner, superview) = (point, self)
-        for view in decider.path.dropFirst() + [decider.view] {
+        for view in decider.path + [decider.view] {
             guard let location = view.location(of: inner, from: superview) else { return nil }
             (inner, superview) = (location, view)
         }
@@ -161,7 +160,8 @@ extension UIView {
 
     /// Reports the views that a hit test passes over because they are not drawn.
     private func reportUnseen(in order: SpaceHitOrder, at point: CGPoint) {
-        for (view, superview) in order.unseen {
+        for view in order.unseen {
+            guard let superview = view.superview else { continue }
             let place = layer.convert(point, to: superview.layer)
             guard let inner = view.location(of: place, from: superview), let reason = view.reasonForNoHits else {
                 continue

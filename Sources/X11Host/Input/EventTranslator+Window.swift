@@ -125,14 +125,14 @@ extension EventTranslator {
         }
     }
 
-    /// Reads a selection: from the other program that has it, or from this one without the server's help.
-    func read(_ phase: ClipboardSample.Phase) {
-        let own = phase == .selected ? primarySelection : clipboard
-        if let text = own.ownText {
-            add(.clipboard(ClipboardSample(phase: phase, text: text)))
-        } else {
-            (phase == .selected ? primaryReader : reader).request(time: serverTime)
-        }
+    /// Returns the text of a selection that this window has.
+    func ownText(_ phase: ClipboardSample.Phase) -> String? {
+        (phase == .selected ? primarySelection : clipboard).ownText
+    }
+
+    /// Asks the other program that has a selection for it.
+    func request(_ phase: ClipboardSample.Phase) {
+        (phase == .selected ? primaryReader : reader).request(time: serverTime)
     }
 
     private func resourcesChanged() {
@@ -217,7 +217,7 @@ extension EventTranslator {
 /// method returns the new activation, or nil when it has not changed.
 struct ActivationTracker {
     private var announced: Activation?
-    private var hasFocus = false
+    private(set) var hasFocus = false
     private var isIconic = false
     private var isObscured = false
 

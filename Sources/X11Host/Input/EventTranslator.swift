@@ -88,7 +88,11 @@ final class EventTranslator {
 
     /// Translates an event and adds the results to the batch.
     func translate(_ event: inout XEvent) {
-        if keys.filter(&event) { return }
+        if !keys.filter(&event) { translateUnfiltered(&event) }
+    }
+
+    /// Translates an event that no input method takes.
+    func translateUnfiltered(_ event: inout XEvent) {
         switch event.type {
         case GenericEvent:
             translateGeneric(&event)

@@ -54,7 +54,12 @@ struct PerspectiveMapTests {
         let map = HitMap(of: screen)
         #expect(map.elementAreas.isEmpty)
         #expect(map.outlines(of: button).drawn.isEmpty && map.outlines(of: card).drawn.isEmpty)
+        let focus = UIFocusSystem.focusSystem(for: stage.window)
+        stage.key("\t")
+        #expect(focus?.focusedItem == nil)
         turn(0.9)
+        stage.key("\t")
+        #expect(focus?.focusedItem === button)
         #expect(!HitMap(of: screen).outlines(of: button).drawn.isEmpty)
     }
 

@@ -9,6 +9,8 @@ import UIKit
 @MainActor @Suite("Customizing tab bars") struct TabBarCustomizingTests {
     private final class Delegate: UITabBarDelegate {
         private(set) var calls: [String] = []
+        var onWillBegin: () -> Void = {}
+        var onWillEnd: () -> Void = {}
 
         func take() -> [String] {
             defer { calls = [] }
@@ -19,6 +21,7 @@ import UIKit
 
         func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem]) {
             calls.append("will begin \(text(items))")
+            onWillBegin()
         }
 
         func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem]) {
@@ -27,6 +30,7 @@ import UIKit
 
         func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool) {
             calls.append("will end \(text(items)) \(changed)")
+            onWillEnd()
         }
 
         func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool) {
@@ -120,6 +124,24 @@ import UIKit
         #expect(choices.map(\.accessibilityValue) == ["In the bar", "In the bar", nil, nil])
         #expect(choices[2].accessibilityActivate() && !choices[0].accessibilityActivate())
         #expect(bar.items?.map(\.title) == ["A", "C"] && choices[1].accessibilityValue == nil)
+    }
+
+    @Test("A delegate that begins or ends customizing while it is told of that changes nothing")
+    func callsWithinCallbacks() {
+        delegate.onWillBegin = { [bar, items] in bar.beginCustomizingItems(items) }
+        delegate.onWillEnd = { [bar, items] in
+            #expect(!bar.endCustomizing(animated: false) && bar.isCustomizing)
+            bar.beginCustomizingItems(items)
+        }
+        start()
+        #expect(bar.isCustomizing && delegate.take() == ["will begin ABCD", "did begin ABCD"])
+        #expect(!bar.endCustomizing(animated: false) && !bar.isCustomizing)
+        #expect(delegate.take() == ["will end AB false", "did end AB false"])
+        #expect(stage.window.subviews.count == 1)
+        // The next time is like the first.
+        bar.beginCustomizingItems(items)
+        stage.advance(by: 0.5)
+        #expect(bar.isCustomizing && delegate.take() == ["will begin ABCD", "did begin ABCD"])
     }
 
     @Test("The bar of a tab bar controller is not customized")

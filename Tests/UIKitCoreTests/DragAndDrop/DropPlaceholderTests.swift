@@ -219,6 +219,26 @@ struct DropPlaceholderTests {
         #expect(!tiles.contexts[3].commitInsertion { _ in tiles.items = [] } && tiles.items.count == 4)
     }
 
+    @Test(
+        "An item that the app inserts itself, or that comes before a load, leaves no placeholder",
+        arguments: [false, true])
+    func leavesNoPlaceholder(insertsItself: Bool) {
+        stage.window.addSubview(collection)
+        stage.settle()
+        drop(at: 60)
+        #expect(names == ["a", "wait", "wait", "b", "c"])
+        if !insertsItself { collection.dataDidChange() }
+        let isInserted = tiles.contexts[0].commitInsertion { place in
+            tiles.items.insert("1", at: place.item)
+            if insertsItself { collection.insertItems(at: [place]) }
+        }
+        stage.advance(by: 1)
+        #expect(isInserted && names == ["a", "1", "wait", "b", "c"])
+        #expect(!tiles.contexts[0].deletePlaceholder() && tiles.contexts[1].deletePlaceholder())
+        stage.advance(by: 1)
+        #expect(names == ["a", "1", "b", "c"] && !collection.hasUncommittedUpdates)
+    }
+
     @Test("A collection view opens a gap for an item from elsewhere, which follows the finger and closes")
     func gap() {
         stage.window.addSubview(collection)

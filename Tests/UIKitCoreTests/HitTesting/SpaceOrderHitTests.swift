@@ -187,6 +187,26 @@ struct SpaceOrderHitTests {
         #expect(gone == nil)
     }
 
+    @Test("A space with a card that is not seen, and one that decides itself, is released after a hit test")
+    func release() {
+        let stage = Stage(size: CGSize(width: 100, height: 100))
+        weak var gone: UIView?
+        do {
+            let space = Space(frame: stage.window.bounds)
+            let (hidden, decider) = (UIView(frame: space.bounds), Decider(frame: space.bounds))
+            hidden.layer.isHidden = true
+            decider.addSubview(UIView(frame: space.bounds))
+            for view in [hidden, decider] { space.addSubview(view) }
+            stage.window.addSubview(space)
+            stage.settle()
+            _ = stage.window.hitTest(CGPoint(x: 20, y: 20), with: nil)
+            space.removeFromSuperview()
+            gone = space
+        }
+        stage.settle()
+        #expect(gone == nil)
+    }
+
     @Test("Touches go where an animation shows a card while a map of what is presented is made")
     func presented() {
         let stage = Stage(size: CGSize(width: 100, height: 100))

@@ -16,6 +16,8 @@ import UIKit
         let all: [ScreenController]
         var spineWhenWide = UIPageViewController.SpineLocation.none
         var spineChanges = 0
+        var onSpineQuestion: (UIPageViewController, UIInterfaceOrientation) -> Void = { _, _ in }
+        var onTurned: (UIPageViewController) -> Void = { _ in }
 
         init(
             _ spine: UIPageViewController.SpineLocation = .min, isDoubleSided: Bool = false, from first: Int = 0,
@@ -68,13 +70,17 @@ import UIKit
         func pageViewController(
             _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
             previousViewControllers: [UIViewController], transitionCompleted completed: Bool
-        ) { calls.note("turned from \(names(previousViewControllers)), \(finished), \(completed)") }
+        ) {
+            calls.note("turned from \(names(previousViewControllers)), \(finished), \(completed)")
+            onTurned(pageViewController)
+        }
 
         func pageViewController(
             _ pageViewController: UIPageViewController, spineLocationFor orientation: UIInterfaceOrientation
         ) -> UIPageViewController.SpineLocation {
             guard spineWhenWide != .none else { return pageViewController.spineLocation }
             spineChanges += 1
+            onSpineQuestion(pageViewController, orientation)
             return orientation.isLandscape ? spineWhenWide : .min
         }
 
@@ -281,6 +287,62 @@ import UIKit
         book.stage.settle()
         #expect(book.pages.spineLocation == .min && book.shown == "0" && book.page(at: 200) == "0")
         #expect(book.all[1].parent == nil && book.all[1].phase == .gone)
+        book.end()
+    }
+
+    @Test("After the spine has left the middle a turn goes to the next page again", arguments: [false, true])
+    func fromTheMiddle(setsPages: Bool) {
+        let book = Book(size: CGSize(width: 240, height: 320))
+        book.spineWhenWide = .mid
+        if setsPages {
+            // The template of an app with pages answers like this.
+            book.onSpineQuestion = { pages, orientation in
+                guard orientation.isPortrait, let page = pages.viewControllers?.first else { return }
+                pages.setViewControllers([page], direction: .forward, animated: true)
+                pages.isDoubleSided = false
+            }
+        }
+        book.stage.resize(to: CGSize(width: 320, height: 240))
+        book.stage.settle()
+        #expect(book.pages.isDoubleSided && book.shown == "01")
+        book.stage.resize(to: CGSize(width: 240, height: 320))
+        book.stage.settle()
+        #expect(!book.pages.isDoubleSided && book.pages.spineLocation == .min && book.shown == "0")
+        book.tap(230)
+        #expect(book.shown == "1" && book.page(at: 120) == "1")
+        book.end()
+    }
+
+    @Test("A page that is set while a resize ends a turn gives way to the two pages of a spine in the middle")
+    func resizeDuringTurn() {
+        let book = Book(size: CGSize(width: 240, height: 320))
+        book.spineWhenWide = .mid
+        var ends: [Bool] = []
+        book.onTurned = { [page = book.all[3]] pages in
+            pages.setViewControllers([page], direction: .forward, animated: true) { ends.append($0) }
+        }
+        book.drag(220, 140)
+        #expect(book.calls.take().first == "will turn to 1")
+        book.stage.resize(to: CGSize(width: 320, height: 240))
+        book.stage.settle()
+        #expect(book.calls.take().contains("turned from 0, false, false"))
+        #expect(book.pages.spineLocation == .mid && book.shown == "01" && ends == [false])
+        book.lift()
+        #expect(book.shown == "01" && book.page(at: 80) == "0" && book.page(at: 240) == "1")
+        book.end()
+    }
+
+    @Test("A tap in the middle of a page lets a leaf fall, and one at an edge turns the next one")
+    func tapDuringFall() {
+        let book = Book()
+        book.drag(300, 250, over: 0.05)
+        book.stage.finger.lift()
+        book.tap(160)
+        #expect(book.shown == "1" && book.calls.take().last == "turned from 0, true, true")
+        book.drag(300, 250, over: 0.05)
+        book.stage.finger.lift()
+        book.tap(310)
+        #expect(book.shown == "3" && book.calls.take().contains("turned from 1, false, true"))
         book.end()
     }
 

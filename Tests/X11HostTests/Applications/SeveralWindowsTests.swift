@@ -190,6 +190,41 @@ private final class TwoWindows {
         app.client.button(1, isDown: false)
     }
 
+    @Test("A window that the user cannot close ends its scene when another program destroys it")
+    func destroyedWithoutCloseButton() throws {
+        let app = try TwoWindows(TestServer())
+        app.second.windowingBehaviors?.isClosable = false
+        XDestroyWindow(app.client.display, Window(app.host.windowIdentifiers[1]))
+        app.client.sync()
+        #expect(app.turn { app.loop.application.connectedScenes == [app.first] })
+        #expect(app.turn { app.focused == app.host.windowIdentifiers[0] })
+    }
+
+    @Test("A window without the keyboard that closes gives the keyboard to no other window")
+    func closingWithoutKeyboard() throws {
+        let app = try TwoWindows(TestServer())
+        XSetInputFocus(app.client.display, Window(PointerRoot), Int32(RevertToPointerRoot), Time(CurrentTime))
+        app.client.sync()
+        #expect(app.turn { app.second.activationState == .foregroundInactive })
+        app.client.send("WM_DELETE_WINDOW", to: app.host)
+        #expect(app.turn { app.host.windowIdentifiers.count == 1 })
+        #expect(app.focused == UInt(PointerRoot) && app.loop.application.connectedScenes == [app.second])
+    }
+
+    @Test("The oldest of two windows that are left takes over the clipboard, from which the app reads")
+    func clipboardOfThree() throws {
+        let app = try TwoWindows(TestServer())
+        app.loop.application.requestSceneSessionActivation(nil, userActivity: nil, options: nil)
+        #expect(app.turn { app.host.windowIdentifiers.count == 3 })
+        UIPasteboard.general.string = "kept"
+        let clipboard = XInternAtom(app.client.display, "CLIPBOARD", 0)
+        #expect(app.turn { XGetSelectionOwner(app.client.display, clipboard) == app.host.windowIdentifiers[0] })
+        let left = Array(app.host.windowIdentifiers.dropFirst())
+        app.client.send("WM_DELETE_WINDOW", to: app.host)
+        #expect(app.turn { app.host.windowIdentifiers == left })
+        #expect(XGetSelectionOwner(app.client.display, clipboard) == left[0] && UIPasteboard.general.string == "kept")
+    }
+
     @Test("A window that a window manager iconifies is in the background alone")
     func iconified() throws {
         let server = try TestServer()

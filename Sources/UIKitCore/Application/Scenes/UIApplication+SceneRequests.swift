@@ -48,7 +48,7 @@ extension UIApplication {
             guard let self, exitStatus == nil else { return }
             // Another request may have been faster.
             if let scene = session.scene as? UIWindowScene { return activate(scene, for: userActivity) }
-            connectScene(of: session, userActivity)
+            connectScene(of: session, userActivity, errorHandler: errorHandler)
         }
     }
 
@@ -85,7 +85,8 @@ extension UIApplication {
         }
         // The request may come from a callback of a view in the scene.
         timeline.schedule(after: 0, label: "the end of a scene") { [weak self] in
-            guard let self, exitStatus == nil else { return }
+            // The scene may have been closed meanwhile.
+            guard let self, exitStatus == nil, openSessions.contains(sceneSession) else { return }
             guard let screen = (sceneSession.scene as? UIWindowScene)?.home else { return discard(sceneSession) }
             close(screen)
         }
@@ -157,7 +158,7 @@ extension UIApplication {
         disconnectScene(of: target)
         for window in windows {
             window.isHidden = true
-            window.leaveScene()
+            window.leaveScreen()
         }
         remove(target)
         if let session { discard(session) }
@@ -179,72 +180,5 @@ private struct UserActivityFailure: LocalizedError {
 
     var errorDescription: String? {
         "The activity \(type) has no value for \(keys.joined(separator: ", ")) in its userInfo."
-    }
-}
-
-/// A request to activate a scene.
-@preconcurrency @MainActor
-public struct UISceneSessionActivationRequest {
-    /// The session of the scene; nil for a new scene.
-    public let session: UISceneSession?
-
-    /// The purpose of the scene.
-    public let role: UISceneSession.Role
-
-    /// The activity that the scene is to continue.
-    public var userActivity: NSUserActivity?
-
-    /// Options for activating.
-    public var options: UIScene.ActivationRequestOptions?
-
-    /// Creates a request for a new scene.
-    public init(
-        role: UISceneSession.Role = .windowApplication, userActivity: NSUserActivity? = nil,
-        options: UIScene.ActivationRequestOptions? = nil
-    ) {
-        (session, self.role) = (nil, role)
-        (self.userActivity, self.options) = (userActivity, options)
-    }
-
-    /// Creates a request for the scene of a session.
-    public init(
-        session: UISceneSession, userActivity: NSUserActivity? = nil, options: UIScene.ActivationRequestOptions? = nil
-    ) {
-        (self.session, role) = (session, session.role)
-        (self.userActivity, self.options) = (userActivity, options)
-    }
-}
-
-/// Options for closing a scene.
-@preconcurrency @MainActor
-open class UISceneDestructionRequestOptions: NSObject {}
-
-/// The reason why a request for a scene was not carried out.
-public struct UISceneError: Error, Equatable, CustomStringConvertible {
-    /// The kind of the reason.
-    public let code: Code
-
-    init(_ code: Code) {
-        self.code = code
-    }
-
-    /// The kind of an error for an application that has one scene only.
-    public static var multipleScenesNotSupported: Code { .multipleScenesNotSupported }
-    /// The kind of an error for a session that is none of the application's.
-    public static var requestDenied: Code { .requestDenied }
-
-    public var description: String {
-        switch code {
-        case .multipleScenesNotSupported: "The app's Info.plist does not allow several scenes."
-        case .requestDenied: "The session is none of the application's."
-        }
-    }
-
-    /// The kind of a reason.
-    public enum Code: Int, Sendable {
-        /// The application has one scene only.
-        case multipleScenesNotSupported = 0
-        /// The session is none of the application's.
-        case requestDenied = 1
     }
 }

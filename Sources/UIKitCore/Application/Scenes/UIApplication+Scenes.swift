@@ -44,8 +44,15 @@ extension UIApplication {
         for other in others { requestSceneSessionActivation(other, userActivity: nil, options: nil) }
     }
 
-    /// Connects the scene of a session in a window of its own.
-    func connectScene(of session: UISceneSession, _ activity: NSUserActivity?) {
+    /// Connects the scene of a session in a window of its own. A scene without a window is closed again.
+    ///
+    /// - Parameters:
+    ///   - session: The session.
+    ///   - activity: What the scene is to continue.
+    ///   - errorHandler: Called with the reason when the scene was closed.
+    func connectScene(
+        of session: UISceneSession, _ activity: NSUserActivity?, errorHandler: ((any Error) -> Void)?
+    ) {
         guard let delegate else { return }
         let options = UIScene.ConnectionOptions(userActivities: Set([activity].compactMap(\.self)))
         session.configuration = delegate.application(self, configurationForConnecting: session, options: options)
@@ -61,7 +68,9 @@ extension UIApplication {
             isLaunching = false
         }
         // Its window could not be opened, or the app gave it none.
-        if exitStatus == nil, session.scene == nil { remove(target) }
+        guard exitStatus == nil, target.hostWindow == nil else { return }
+        close(target)
+        errorHandler?(UISceneError.withoutWindow)
     }
 
     /// Connects the scene of a session on the present screen.

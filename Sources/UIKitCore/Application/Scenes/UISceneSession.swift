@@ -99,6 +99,43 @@ open class UISceneConfiguration: NSObject {
     }
 }
 
+/// A request to activate a scene.
+@preconcurrency @MainActor
+public struct UISceneSessionActivationRequest {
+    /// The session of the scene; nil for a new scene.
+    public let session: UISceneSession?
+
+    /// The purpose of the scene.
+    public let role: UISceneSession.Role
+
+    /// The activity that the scene is to continue.
+    public var userActivity: NSUserActivity?
+
+    /// Options for activating.
+    public var options: UIScene.ActivationRequestOptions?
+
+    /// Creates a request for a new scene.
+    public init(
+        role: UISceneSession.Role = .windowApplication, userActivity: NSUserActivity? = nil,
+        options: UIScene.ActivationRequestOptions? = nil
+    ) {
+        (session, self.role) = (nil, role)
+        (self.userActivity, self.options) = (userActivity, options)
+    }
+
+    /// Creates a request for the scene of a session.
+    public init(
+        session: UISceneSession, userActivity: NSUserActivity? = nil, options: UIScene.ActivationRequestOptions? = nil
+    ) {
+        (self.session, role) = (session, session.role)
+        (self.userActivity, self.options) = (userActivity, options)
+    }
+}
+
+/// Options for closing a scene.
+@preconcurrency @MainActor
+open class UISceneDestructionRequestOptions: NSObject {}
+
 /// The contents of `UIApplicationSceneManifest` in an `Info.plist`.
 @MainActor
 struct SceneManifest {

@@ -9,8 +9,8 @@ open class UIWindowScene: UIScene {
         super.init(session: session, connectionOptions: connectionOptions)
     }
 
-    /// The screen that shows the scene.
-    open var screen: UIScreen { home ?? UIScreen.main }
+    /// The screen that shows the scene; one that shows nothing once the scene is closed.
+    open var screen: UIScreen { home ?? UIScreen.detached }
 
     /// The visible windows of the scene, from back to front.
     open var windows: [UIWindow] { screen.orderedWindows.filter { $0.windowScene === self } }

@@ -199,9 +199,11 @@ final class TabChoice: UIView {
 /// Customizing a bar.
 extension UITabBar {
     func beginCustomizing(_ items: [UITabBarItem]) {
-        guard customizing == nil, let superview else { return }
+        guard customizing == nil, !isChangingCustomizing, let superview else { return }
+        isChangingCustomizing = true
         owner?.tabBarWillBeginCustomizing(self)
         delegate?.tabBar(self, willBeginCustomizing: items)
+        isChangingCustomizing = false
         // The delegate may have removed the bar.
         guard customizing == nil, self.superview === superview else { return }
         let view = TabCustomizingView(items, of: self)
@@ -220,11 +222,13 @@ extension UITabBar {
     }
 
     func finishCustomizing(animated: Bool) -> Bool {
-        guard let view = customizing else { return false }
+        guard let view = customizing, !isChangingCustomizing else { return false }
         let items = items ?? []
         let isChanged =
             items.count != view.former.count || !zip(items, view.former).allSatisfy { $0 === $1 }
+        isChangingCustomizing = true
         delegate?.tabBar(self, willEndCustomizing: items, changed: isChanged)
+        isChangingCustomizing = false
         customizing = nil
         let completion = owner?.tabBar(self, didArrange: items, changed: isChanged)
         view.isUserInteractionEnabled = false

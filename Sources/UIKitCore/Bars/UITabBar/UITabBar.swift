@@ -163,6 +163,8 @@ open class UITabBar: UIView {
 
     /// The view in which the user arranges the items; nil at other times.
     var customizing: TabCustomizingView?
+    /// Whether the delegate is being told that customizing will begin or end, when it can neither begin nor end it.
+    var isChangingCustomizing = false
 
     /// Whether the user arranges the items.
     open var isCustomizing: Bool { customizing != nil }

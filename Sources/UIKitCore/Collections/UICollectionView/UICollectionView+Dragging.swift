@@ -219,10 +219,7 @@ private final class CollectionDropCoordinator: UICollectionViewDropCoordinator {
                     guard let collectionView, let path = collectionView.shownPath(of: made),
                         let cell = collectionView.displayedCell(at: path)
                     else { return nil }
-                    let outline = (cell as? UICollectionViewCell).flatMap {
-                        placeholder.previewParametersProvider?($0)
-                    }
-                    return (cell, outline)
+                    return (cell, placeholder.previewParametersProvider?(cell))
                 }
             )
         }

@@ -98,7 +98,7 @@ final class CollectionPlaceholder: NSObject, UICollectionViewDropPlaceholderCont
 
     func setNeedsCellUpdate() {
         guard let collectionView, let path = collectionView.shownPath(of: self),
-            let cell = collectionView.displayedCell(at: path) as? UICollectionViewCell
+            let cell = collectionView.displayedCell(at: path)
         else { return }
         update?(cell)
     }
@@ -212,16 +212,15 @@ extension UICollectionView {
 
     /// Replaces a placeholder by an item.
     func commit(_ placeholder: CollectionPlaceholder, _ update: (IndexPath) -> Void) -> Bool {
-        guard let shown = shownPath(of: placeholder),
-            let index = collection.placeholders.firstIndex(where: { $0 === placeholder })
-        else { return false }
+        loadDataIfNeeded()
+        guard let shown = shownPath(of: placeholder) else { return false }
         let path = placeholder.path
         let revision = collection.revision
         update(path)
         // The app may have reloaded the view.
-        guard collection.revision == revision, !collection.needsData,
-            collection.placeholders.indices.contains(index), collection.placeholders[index] === placeholder
-        else { return true }
+        guard let index = collection.placeholders.firstIndex(where: { $0 === placeholder }) else { return true }
+        // It may also have inserted the item itself.
+        guard collection.revision == revision else { return delete(placeholder) }
         collection.placeholders.remove(at: index)
         for other in collection.placeholders[index...] where other.path.section == path.section {
             other.path.item += 1

@@ -88,21 +88,22 @@ enum UserActivities {
         let activity: NSUserActivity
     }
 
-    private static var entries: [ObjectIdentifier: Entry] = [:]
+    /// The entries, in the order in which responders got their activities.
+    private static var entries: [Entry] = []
 
     static func activity(of owner: UIResponder) -> NSUserActivity? {
-        // Another object may be where a responder was that is gone.
-        entries[ObjectIdentifier(owner)].flatMap { $0.owner === owner ? $0.activity : nil }
+        entries.first { $0.owner === owner }?.activity
     }
 
     static func set(_ activity: NSUserActivity?, of owner: UIResponder) {
-        entries = entries.filter { $0.value.owner != nil }
-        entries[ObjectIdentifier(owner)] = activity.map { Entry(owner: owner, activity: $0) }
+        entries.removeAll { $0.owner == nil || $0.owner === owner }
+        if let activity { entries.append(Entry(owner: owner, activity: activity)) }
     }
 
-    /// Returns the responders that an activity belongs to.
+    /// Returns the responders that an activity belongs to, in the order in which they got it.
     static func owners(of activity: NSUserActivity) -> [UIResponder] {
-        entries.values.compactMap { $0.activity === activity ? $0.owner : nil }
+        entries.removeAll { $0.owner == nil }
+        return entries.compactMap { $0.activity === activity ? $0.owner : nil }
     }
 }
 

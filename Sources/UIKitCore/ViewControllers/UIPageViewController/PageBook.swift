@@ -19,8 +19,11 @@ final class PageBook: NSObject {
     private(set) var spine: UIPageViewController.SpineLocation
     /// Whether the back of a leaf is a page of its own.
     var isDoubleSided: Bool {
-        didSet { if spine == .mid { isDoubleSided = true } }
+        get { spine == .mid || wantsTwoSides }
+        set { wantsTwoSides = newValue }
     }
+    /// Whether the app wants the back of a leaf to be a page, which counts when the spine is not in the middle.
+    private var wantsTwoSides: Bool
 
     /// The pages that are shown: two with the spine in the middle, and else one.
     private(set) var pages: [UIViewController] = []
@@ -45,7 +48,7 @@ final class PageBook: NSObject {
     ) {
         self.controller = controller
         self.spine = spine == .none ? .min : spine
-        self.isDoubleSided = isDoubleSided || spine == .mid
+        wantsTwoSides = isDoubleSided
         view = PageBookView(axis: controller.navigationOrientation == .horizontal ? .horizontal : .vertical)
         super.init()
         pan.addTarget(self, action: Selector("_leafDragged:", PageBook.drag(_:)))
@@ -90,7 +93,7 @@ final class PageBook: NSObject {
         guard let controller else { return }
         let count = spine == .mid ? 2 : 1
         precondition(
-            wish.pages.count == count || count == 1 && isDoubleSided && wish.pages.count == 2,
+            takes(wish.pages.count, with: spine),
             "setViewControllers(_:direction:animated:completion:) takes two view controllers for a spine in the "
                 + "middle, one for another spine, and for that with two sides also the back of the leaf.")
         endAtOnce()
@@ -109,6 +112,11 @@ final class PageBook: NSObject {
         guard begin(change, animated: isAnimated) else { return }
         guard isAnimated else { return end(change, completed: true, finished: true) }
         animate(change, toEnd: true, duration: Self.duration)
+    }
+
+    /// Returns whether code can set a number of pages with a spine.
+    private func takes(_ count: Int, with spine: UIPageViewController.SpineLocation) -> Bool {
+        spine == .mid ? count == 2 : count == 1 || count == 2 && wantsTwoSides
     }
 
     // MARK: - By a finger
@@ -141,18 +149,24 @@ final class PageBook: NSObject {
 
     /// Returns the turn that a gesture asks for; nil for none.
     private func findTurn(for gesture: UIGestureRecognizer) -> LeafTurn? {
+        guard let wanted = direction(of: gesture) else { return nil }
+        return findTurn(wanted)
+    }
+
+    /// Returns the direction in which a gesture turns a leaf; nil for none.
+    private func direction(of gesture: UIGestureRecognizer) -> UIPageViewController.NavigationDirection? {
         if gesture === tap {
             let place = tap.location(in: view)
             guard view.bounds.contains(place) else { return nil }
             let isLow = place[view.axis] < Self.edge
             guard isLow || place[view.axis] >= view.length - Self.edge else { return nil }
-            return findTurn(isLow == isFlipped ? .forward : .reverse)
+            return isLow == isFlipped ? .forward : .reverse
         }
         // The way beyond that at which the gesture begins may be nothing yet.
         let way = pan.translation(in: view) == .zero ? pan.velocity(in: view) : pan.translation(in: view)
         let (along, across) = view.axis == .horizontal ? (way.x, way.y) : (way.y, way.x)
         guard abs(along) > abs(across) else { return nil }
-        return findTurn((along < 0) != isFlipped ? .forward : .reverse)
+        return (along < 0) != isFlipped ? .forward : .reverse
     }
 
     /// Tells the delegate of a turn by the user, and begins it. Returns whether it goes on.
@@ -382,14 +396,20 @@ final class PageBook: NSObject {
         guard let delegate = controller.delegate else { return }
         deferringWishes {
             endAtOnce()
+            pending?.isEarlier = true
             let wanted = delegate.pageViewController(controller, spineLocationFor: orientation)
             // Pages that the delegate has set go with the spine that it wants.
             pending?.isAnimated = false
             guard wanted != .none, wanted != spine else { return }
-            if pending == nil { pending = wish(for: wanted) }
-            guard pending != nil || pages.isEmpty else { return }
+            // Pages that were set before the delegate was asked may be too many or too few for that spine.
+            let unfit = pending.flatMap { $0.isEarlier && !takes($0.pages.count, with: wanted) ? $0 : nil }
+            if pending == nil || unfit != nil {
+                let replacement = wish(for: wanted)
+                guard replacement != nil || unfit == nil && pages.isEmpty else { return }
+                pending = replacement
+            }
             spine = wanted
-            if spine == .mid { isDoubleSided = true }
+            unfit?.completion?(false)
         }
     }
 
@@ -413,9 +433,10 @@ final class PageBook: NSObject {
 extension PageBook: UIGestureRecognizerDelegate {
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         found = nil
+        guard let wanted = direction(of: gestureRecognizer) else { return false }
         // A leaf that falls is where it falls to when another one is turned.
         if let turn, !turn.isByCode { endAtOnce() }
-        found = findTurn(for: gestureRecognizer)
+        found = findTurn(wanted)
         return found != nil
     }
 }
@@ -427,6 +448,8 @@ struct PageWish {
     let direction: UIPageViewController.NavigationDirection
     var isAnimated: Bool
     var completion: ((Bool) -> Void)?
+    /// Whether the pages were set before the delegate was asked for the spine.
+    var isEarlier = false
 }
 
 /// The turn of a leaf.

@@ -189,6 +189,7 @@ open class UIPageViewController: UIViewController {
 
     /// Whether the back of a leaf is a page of its own, so that the data source has the front of a leaf, its back, the
     /// front of the next leaf and so on. Always true with the spine in the middle, and false for pages that scroll.
+    /// The app's own value counts again when the spine leaves the middle.
     ///
     /// Unlike UIKit, setting it to false with the spine in the middle changes nothing. UIKit raises an exception.
     open var isDoubleSided: Bool {

@@ -56,8 +56,8 @@ open class UIWindow: UIView {
         self.init(frame: UIScreen.main.bounds)
     }
 
-    /// The screen that shows the window.
-    open var screen: UIScreen { home ?? UIScreen.main }
+    /// The screen that shows the window; one that shows nothing once the window's scene is closed.
+    open var screen: UIScreen { home ?? UIScreen.detached }
 
     /// The scene that shows the window, which may change. Nil takes the window out of its scene, which hides it.
     ///
@@ -78,6 +78,12 @@ open class UIWindow: UIView {
     /// Takes the window out of the application's scene and leaves it visible.
     func leaveScene() {
         isOutsideScenes = true
+    }
+
+    /// Takes the window out of its scene, which is closed, so that it comes up in no other one.
+    func leaveScreen() {
+        isOutsideScenes = true
+        home = UIScreen.detached
     }
 
     /// The controller whose view fills the window.

@@ -77,6 +77,16 @@ private final class AppDelegate: UIResponder, UIApplicationDelegate {
     func applicationWillTerminate(_ application: UIApplication) { log.append("willTerminate") }
 }
 
+/// A host that opens one window only, although it says otherwise.
+private final class CrampedHost: HostDecorator {
+    struct Refusal: Error, CustomStringConvertible { let description = "There is no room for a window." }
+
+    override func openWindow(_ options: WindowOptions) throws -> any HostWindow {
+        guard options.number == 0 else { throw Refusal() }
+        return try super.openWindow(options)
+    }
+}
+
 @MainActor
 @Suite("Several scenes", .serialized)
 struct SeveralScenesTests {
@@ -233,6 +243,54 @@ struct SeveralScenesTests {
         stage.send(.closeRequest)
         #expect(take().suffix(3) == ["A didDisconnect unattached", "didDiscard 1", "willTerminate"])
         #expect(stage.application.exitStatus == 0)
+    }
+
+    @Test("A scene whose window the host refuses is closed again, and the app ends with its last window")
+    func refusedWindow() throws {
+        let host = HeadlessHost(size: CGSize(width: 200, height: 300), scale: 1)
+        let loop = FrameLoop(host: CrampedHost(host))
+        let (application, delegate) = (loop.application, AppDelegate())
+        application.allowsSeveralScenes = true
+        application.delegate = delegate
+        application.launch()
+        for _ in 0..<3 { loop.turn() }
+        let only = try #require(application.connectedScenes.first)
+        _ = take()
+        var errors: [String] = []
+        application.requestSceneSessionActivation(nil, userActivity: nil, options: nil) { errors.append("\($0)") }
+        for _ in 0..<3 { loop.turn() }
+        #expect(errors == ["The scene has no window: the host did not open one, or the app showed none."])
+        #expect(
+            take() == [
+                "configuration", "C willConnect unattached", "C willEnterForeground unattached",
+                "C didEnterBackground background", "C didDisconnect unattached", "didDiscard 1",
+            ])
+        #expect(application.connectedScenes == [only] && application.openSessions == [only.session])
+        #expect(application.screens.count == 1 && application.applicationState == .active)
+        host.push(HostEvent(timestamp: host.now, content: .closeRequest))
+        loop.turn()
+        #expect(application.exitStatus == 0)
+    }
+
+    @Test("A window of a closed scene comes up in no other scene, and opens no window of the host")
+    func lateWindow() throws {
+        let second = try open()
+        let (screen, window) = (second.screen, try #require(try delegate(of: second).window))
+        let panel = UIWindow(windowScene: second)
+        stage.send(.closeRequest)
+        let (shown, key) = (first.windows, first.keyWindow)
+        window.makeKeyAndVisible()
+        panel.makeKeyAndVisible()
+        stage.settle()
+        #expect(first.windows == shown && first.keyWindow === key && stage.application.keyWindow === key)
+        #expect(window.windowScene == nil && !window.isKeyWindow && panel.screen === screen)
+        #expect(UIWindow(windowScene: second).screen !== first.screen)
+        #expect(stage.headless.host.window(screen.number) == nil)
+        window.isHidden = true
+        panel.isHidden = true
+        window.windowScene = first
+        window.isHidden = false
+        #expect(first.windows.last === window)
     }
 
     @Test("The first scene can be closed from its own button, and a display link goes on in the second")

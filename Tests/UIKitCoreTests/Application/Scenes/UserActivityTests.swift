@@ -139,6 +139,24 @@ struct UserActivityTests {
         #expect(take() == ["state", "application update 40"])
     }
 
+    @Test("Responders bring an activity up to date in the order in which they got it, and those that are gone do not")
+    func order() throws {
+        final class Numbered: UIResponder {
+            let number: Int
+            init(_ number: Int) { self.number = number }
+            override func updateUserActivityState(_ activity: NSUserActivity) { log.append("\(number)") }
+        }
+        stage.launch(delegate)
+        let activity = NSUserActivity(activityType: "page")
+        var owners = (0..<12).map { Numbered($0) }
+        for owner in owners { owner.userActivity = activity }
+        owners.remove(at: 4)
+        owners[0].userActivity = activity
+        activity.needsSave = true
+        stage.settle()
+        #expect(take().compactMap { Int($0) } == [1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 0])
+    }
+
     @Test("An activity that needs saving is brought up to date once, and the scene's delegate hears of it")
     func saving() throws {
         stage.launch(delegate)
