@@ -95,7 +95,7 @@ final class DragAndDropScene: UIView {
         let suggestion = provider.suggestedName
         if provider.canLoadObject(ofClass: UIImage.self) {
             _ = provider.loadObject(ofClass: UIImage.self) { object, _ in
-                nonisolated(unsafe) let image = object as? UIImage
+                let image = object as? UIImage
                 MainActor.assumeIsolated { [weak self] in
                     guard let self, let image else { return completion(nil) }
                     let name = unique(suggestion ?? "Picture")
