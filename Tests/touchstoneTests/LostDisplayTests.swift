@@ -42,7 +42,7 @@ struct LostDisplayTests {
                 #expect(program.status == 1, "\(what)")
                 #expect(program.complaint.split(separator: "\n").count == 1, "\(what)")
                 let wasOpen = scratch.files == ["in.jsonl", "out.jsonl"]
-                #expect(wasOpen || (scratch.files == ["in.jsonl"] && number < 3 * count / 5), "\(what)")
+                #expect(wasOpen || (scratch.files == ["in.jsonl"] && number < 2 * count / 3), "\(what)")
                 let sentence = wasOpen ? "touchstone: The connection to the X server at" : "touchstone: "
                 #expect(program.complaint.hasPrefix(sentence), "\(what)")
             }
