@@ -12,7 +12,7 @@ extension Scene {
     ) { DragAndDropScene(frame: $0) }
 }
 
-/// A table and a grid that exchange their words and take copies of what comes from elsewhere, and a bin for words.
+/// A table and a grid that exchange their words and take copies of items of other programs, and a bin for words.
 final class DragAndDropScene: UIView {
     private(set) var words = ["Apple", "Birch", "Cedar", "Dahlia", "Elder", "Fern", "Gorse", "Hazel", "Iris"]
     private(set) var tiles = ["One", "Two", "Three", "Four", "Five", "Six"]

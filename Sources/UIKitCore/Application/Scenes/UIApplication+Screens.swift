@@ -58,7 +58,7 @@ extension UIApplication {
     /// Removes the screen of a scene that is closed, and closes its window.
     func remove(_ target: UIScreen) {
         target.closeHostWindow()
-        // What the app still keeps of the scene opens no window again, and asks the host for nothing.
+        // Windows that the app still keeps open no window of the desktop again, and ask the host for nothing.
         (target.application, target.host) = (nil, nil)
         screens.removeAll { $0 === target }
         guard let next = screens.last else { return }
