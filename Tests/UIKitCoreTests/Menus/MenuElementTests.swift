@@ -335,8 +335,9 @@ import UIKit
         let view = try open(
             button(UIMenu(children: (0..<30).map { log.action("Row \($0)") }), at: CGPoint(x: 20, y: 420)))
         let panel = view.panel.convert(view.panel.bounds, to: nil)
-        #expect(panel.contains(try frame("Row 0")) && !panel.intersects(try frame("Row 29")))
-        #expect(try frame("Row 0").minY > frame("Row 1").minY)
+        let (first, last) = (try frame("Row 0"), try frame("Row 29"))
+        #expect(panel.contains(first) && !panel.intersects(last))
+        #expect(try first.minY > frame("Row 1").minY)
     }
 
     @Test("Images that are on make no room for check marks beside the rows")
