@@ -7,7 +7,7 @@ extension Scene {
         name: "drag-and-drop", title: "Drag and drop",
         hint:
             "Hold a row or a tile until it lifts, then drag it: rows change places, go to the grid and back, and fall "
-            + "into the bin. Texts, pictures and addresses of other windows become tiles and rows.",
+            + "into the bin; texts, pictures and addresses of other windows become tiles and rows.",
         size: CGSize(width: 480, height: 400)
     ) { DragAndDropScene(frame: $0) }
 }
