@@ -27,6 +27,22 @@ import UIKit
 
     private func frame(_ view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }
 
+    @Test("An item without a title or an image shows those of its action, and a tap performs it")
+    func primaryAction() throws {
+        let world = NavigationStage()
+        var calls = 0
+        let action = UIAction(title: "Add", image: UIImage(systemName: "plus")) { _ in calls += 1 }
+        let added = UIBarButtonItem(primaryAction: action)
+        #expect(added.title == "Add" && added.image == action.image)
+        #expect(UIBarButtonItem(title: "New", primaryAction: action).title == "New")
+        let plain = UIBarButtonItem(primaryAction: UIAction(title: "More") { _ in calls += 10 })
+        world.navigation.viewControllers[0].navigationItem.rightBarButtonItems = [plain, added]
+        world.stage.settle()
+        #expect(world.spokenItems == ["Add", "More"])
+        for control in world.controls { world.stage.finger.tap(control) }
+        #expect(calls == 11)
+    }
+
     // MARK: - Groups
 
     @Test("Groups have glass of their own, and the items of the older properties are one group")

@@ -181,6 +181,8 @@ open class UIBarButtonItem: UIBarItem {
         self.init()
         self.menu = menu
         self.primaryAction = primaryAction
+        // Within an initializer of its class, a property is set without its observer.
+        adoptPrimaryAction()
         if let title { self.title = title }
         if let image { self.image = image }
     }
