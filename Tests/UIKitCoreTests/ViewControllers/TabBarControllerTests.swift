@@ -192,6 +192,24 @@ import UIKit
         fixture.end()
     }
 
+    @Test("A tap on the selected item brings a collapsed large title back")
+    func reselectingUnderLargeTitle() {
+        let fixture = Fixture()
+        let rows = RowsController(style: .plain)
+        rows.title = "Rows"
+        let navigation = UINavigationController(rootViewController: rows)
+        navigation.navigationBar.prefersLargeTitles = true
+        fixture.tabs.viewControllers = [navigation] + fixture.screens
+        fixture.tabs.selectedIndex = 0
+        fixture.stage.settle()
+        let (height, top) = (navigation.navigationBar.frame.height, rows.tableView.contentOffset.y)
+        rows.tableView.contentOffset.y = 700
+        #expect(navigation.navigationBar.frame.height < height)
+        fixture.tap(0)
+        #expect(rows.tableView.contentOffset.y == top && navigation.navigationBar.frame.height == height)
+        fixture.end()
+    }
+
     @Test("The safe area ends at the bar, in a navigation controller as well")
     func safeAreas() {
         let fixture = Fixture()

@@ -491,7 +491,8 @@ extension UITabBarController: TabBarOwner {
         }
         let screen = (controller as? UINavigationController)?.topViewController ?? controller
         guard let scrollView = screen.scrollViewBehindBars, scrollView.scrollsToTop else { return }
-        let top = CGPoint(x: scrollView.contentOffset.x, y: -scrollView.adjustedContentInset.top)
+        // With a large title that is collapsed, the beginning is where the title has room again.
+        let top = CGPoint(x: scrollView.contentOffset.x, y: -scrollView.scroll.restingInset.top)
         guard scrollView.contentOffset.y > top.y else { return }
         scrollView.setContentOffset(top, animated: true)
     }
