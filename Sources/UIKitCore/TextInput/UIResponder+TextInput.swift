@@ -53,7 +53,7 @@ extension UIResponder {
 
     /// Handles text from an input method: inserts committed text and marks text that is being composed.
     func receiveText(_ sample: TextSample) {
-        if let receiver = self as? any TextSampleReceiving { return receiver.receive(sample) }
+        if let display = self as? any ApplicationDisplaying { return display.receive(sample) }
         switch sample.phase {
         case .committed:
             if let editor = self as? any KeyEditing {
@@ -117,12 +117,4 @@ protocol KeyEditing: UIResponder {
     ///
     /// - Parameter selected: The selection within the text, in UTF-16 units.
     func composeText(_ text: String, selected: NSRange)
-}
-
-/// A responder that receives the output of input methods unchanged, to forward it: it displays another application,
-/// for which the text is meant. Used while it is first responder.
-@MainActor
-package protocol TextSampleReceiving: AnyObject {
-    /// Receives composed or committed text.
-    func receive(_ sample: TextSample)
 }

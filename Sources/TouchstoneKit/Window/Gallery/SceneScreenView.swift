@@ -4,7 +4,7 @@ import UIKit
 /// The screen of the device in the gallery. It shows the scene's picture and forwards input.
 ///
 /// To the scene's application, it is the host: input on this view arrives there as host events.
-final class SceneScreenView: UIView, TextSampleReceiving {
+final class SceneScreenView: UIView, ApplicationDisplaying {
     /// Called with each input event, in points of the scene.
     var onInput: (HostEvent.Content) -> Void = { _ in }
 
@@ -36,6 +36,8 @@ final class SceneScreenView: UIView, TextSampleReceiving {
     private var isComposing = false
     /// The fingers that came down while a view was being picked. No other touch of theirs is for the scene.
     private var pickingFingers: Set<Int> = []
+    /// The keys that are down in the scene.
+    private var sentKeys: Set<UIKeyboardHIDUsage> = []
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -192,14 +194,26 @@ final class SceneScreenView: UIView, TextSampleReceiving {
         pass(presses, isDown: false)
     }
 
+    func receiveRepetition(of key: UIKey) {
+        guard sentKeys.contains(key.keyCode) else { return }
+        send(key, isDown: true, isRepeat: true)
+    }
+
     private func pass(_ presses: Set<UIPress>, isDown: Bool) {
-        for key in presses.compactMap(\.key) where !takesKey(key, isDown) {
-            var sample = KeySample(
-                isDown: isDown, usage: key.keyCode.rawValue, characters: key.characters,
-                charactersIgnoringModifiers: key.charactersIgnoringModifiers)
-            sample.modifiers = KeyModifiers(rawValue: key.modifierFlags.rawValue)
-            onInput(.key(sample))
+        for key in presses.compactMap(\.key) {
+            let isSent = !takesKey(key, isDown)
+            if isSent, isDown { sentKeys.insert(key.keyCode) } else { sentKeys.remove(key.keyCode) }
+            if isSent { send(key, isDown: isDown) }
         }
+    }
+
+    private func send(_ key: UIKey, isDown: Bool, isRepeat: Bool = false) {
+        var sample = KeySample(
+            isDown: isDown, usage: key.keyCode.rawValue, characters: key.characters,
+            charactersIgnoringModifiers: key.charactersIgnoringModifiers)
+        sample.modifiers = KeyModifiers(rawValue: key.modifierFlags.rawValue)
+        sample.isRepeat = isRepeat
+        onInput(.key(sample))
     }
 
     override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {

@@ -1,3 +1,4 @@
+import HostInterface
 import Testing
 import UIKit
 import UIKitTesting
@@ -90,6 +91,44 @@ struct GalleryPanelTests: ProbeSuite {
         stage.key("\t", modifiers: .control)
         #expect(controller.isInspectorShown)
         stage.advance(by: 2)
+    }
+
+    @Test("leave the keys that move the focus to the scene that has the keyboard, and repeat those that are held")
+    func sceneKeys() throws {
+        var calls = 0
+        let count = UIAction { _ in calls += 1 }
+        let button = UIButton(frame: CGRect(x: 20, y: 20, width: 80, height: 40), primaryAction: count)
+        let field = UITextField(frame: CGRect(x: 20, y: 80, width: 160, height: 40))
+        let scene = Scene(name: "two", title: "Two", hint: "", size: CGSize(width: 200, height: 140)) {
+            let view = UIView(frame: $0)
+            view.addSubview(button)
+            view.addSubview(field)
+            return view
+        }
+        let (stage, controller) = open(scene, size: CGSize(width: 1080, height: 760))
+        stage.key(UIKeyCommand.f6)
+        #expect(controller.canvas.screen.isFirstResponder)
+        stage.key("\t")
+        #expect(UIFocusSystem.focusSystem(for: button)?.focusedItem === button)
+        #expect(UIFocusSystem.focusSystem(for: controller.view)?.focusedItem == nil)
+        stage.key(" ")
+        #expect(calls == 1)
+        stage.key("\t")
+        #expect(field.isFirstResponder)
+        stage.type("abcd")
+        var delete = KeySample(isDown: true, usage: 0x2A, characters: "\u{8}", charactersIgnoringModifiers: "\u{8}")
+        stage.send(.key(delete))
+        delete.isRepeat = true
+        stage.send(.key(delete))
+        stage.send(.key(delete))
+        #expect(field.text == "a")
+        delete.isDown = false
+        delete.isRepeat = false
+        stage.send(.key(delete))
+        stage.key(UIKeyCommand.f6)
+        #expect(controller.galleryView.list.isFirstResponder)
+        stage.key("\t")
+        #expect(UIFocusSystem.focusSystem(for: controller.view)?.focusedItem != nil, "the gallery has focus of its own")
     }
 
     @Test("show a small picture of each scene in the list, made while nothing else happens")
