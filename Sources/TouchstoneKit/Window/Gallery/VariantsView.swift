@@ -17,6 +17,8 @@ final class VariantsView: UIView {
     private var columnCount = 1
     private weak var chosen: VariantCellView?
     private var audit: Deadline?
+    /// Whether the time without input is over, so that variants are audited.
+    private var isAuditing = false
 
     private static let margin: CGFloat = 12
     private static let gap: CGFloat = 10
@@ -84,8 +86,7 @@ final class VariantsView: UIView {
             scroll.addSubview(cell)
             cells.append(cell)
         }
-        audit?.cancel()
-        if !cells.isEmpty { scheduleAudit(after: Self.rest) }
+        scheduleAudit()
         updateReport()
         setNeedsLayout()
         return former
@@ -94,12 +95,14 @@ final class VariantsView: UIView {
     // MARK: - Running
 
     /// Whether `run()` has anything to do.
-    var hasWork: Bool { cells.contains { $0.live.hasWork } }
+    var hasWork: Bool { isAuditing || cells.contains { $0.live.hasWork } }
 
-    /// Runs the variants up to the present. Returns whether they did anything.
+    /// Runs the variants up to the present, and audits one of them when there was no input for a while. Returns whether
+    /// they did anything.
     func run() -> Bool {
         var hasRun = false
         for cell in cells where cell.run() { hasRun = true }
+        if isAuditing { auditNext() }
         return hasRun
     }
 
@@ -110,22 +113,27 @@ final class VariantsView: UIView {
             other.needsAudit = true
             other.live.send(event.moved { other.places.counterpart(of: $0, in: cell.places) }.content)
         }
-        scheduleAudit(after: Self.rest)
+        scheduleAudit()
     }
 
     // MARK: - Findings
 
-    private func scheduleAudit(after seconds: Double) {
+    private func scheduleAudit() {
         audit?.cancel()
-        audit = clock.schedule(after: seconds, label: "the audit of variants") { [weak self] in self?.auditNext() }
+        isAuditing = false
+        guard !cells.isEmpty else { return }
+        audit = clock.schedule(after: Self.rest, label: "the audit of variants") { [weak self] in
+            self?.isAuditing = true
+        }
     }
 
     /// Audits one variant, so that the window stays responsive, and the others in the turns that follow.
     private func auditNext() {
-        guard let cell = cells.first(where: \.needsAudit) else { return }
-        cell.audit()
-        updateReport()
-        if cells.contains(where: \.needsAudit) { scheduleAudit(after: 0) }
+        if let cell = cells.first(where: \.needsAudit) {
+            cell.audit()
+            updateReport()
+        }
+        isAuditing = cells.contains(where: \.needsAudit)
     }
 
     private func choose(_ cell: VariantCellView) {

@@ -55,6 +55,21 @@ struct GalleryVariantsTests {
         #expect(view.report.text?.contains("still") == false)
     }
 
+    @Test("are audited one after the other, so that keys are answered meanwhile")
+    func turns() throws {
+        let (stage, controller, view) = try open(by: [.appearance, .width])
+        let screen = try #require(controller.view.window?.screen)
+        var waiting = [view.cells.count(where: \.needsAudit)]
+        screen.settlingObservers.add {
+            waiting.append(view.cells.count(where: \.needsAudit))
+            return false
+        }
+        stage.advance(by: 3)
+        #expect(waiting.first == 6 && waiting.last == 0)
+        #expect(zip(waiting, waiting.dropFirst()).allSatisfy { $0 - $1 <= 1 }, "\(waiting)")
+        #expect(!view.hasWork)
+    }
+
     @Test("measure lost areas in pieces, so that keys are answered meanwhile")
     func patience() throws {
         let (stage, controller, view) = try open(by: [.appearance], Gallery.builtIn.scene(named: "half-outside"))
