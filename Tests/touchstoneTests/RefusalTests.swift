@@ -40,6 +40,9 @@ struct RefusalTests {
         expect(try Program("render", "--all", "-o", scratch.path("a.png")), status: 2, "give a folder")
         expect(try Program("render", "-o", scratch.path("a.png")), status: 2, "No scene to draw")
         expect(try Program("--record", scratch.path("no/such/a.jsonl")), status: 1, "there is no folder")
+        let folder = scratch.path("none") + "/"
+        expect(try Program("audit", "labels", "--write-baseline", folder), status: 2, "There is no folder")
+        expect(try Program("--record", folder), status: 1, "There is no folder")
         #expect(scratch.files == [])
     }
 

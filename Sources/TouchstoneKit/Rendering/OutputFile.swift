@@ -39,6 +39,9 @@ package enum OutputFile {
         if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
             throw .environment("\(name) is a folder; give the name of a file in it.")
         }
+        guard !path.hasSuffix("/") else {
+            throw .environment("There is no folder \(name), and a file needs a name of its own.")
+        }
         let destination = try destination(path)
         if isSpecial(destination) {
             guard !FileManager.default.isWritableFile(atPath: destination) else { return }
