@@ -16,10 +16,10 @@ enum ControlMetrics {
         static let thumb = CGSize(width: 37, height: 24)
         /// The distance of the thumb from the edges of the track.
         static let thumbInset: CGFloat = 2
-        /// The width of a pressed thumb. Ours: not measured.
+        /// The width of a pressed thumb. Not measured in UIKit.
         static let pressedThumbWidth: CGFloat = 44
 
-        /// The distance that a finger moves before it drags the thumb and no longer taps. Ours: not measured.
+        /// The distance that a finger moves before it drags the thumb and no longer taps. Not measured in UIKit.
         static let dragThreshold: CGFloat = 10
 
         /// The settling times of the two critically damped springs that animate the track's colour.
@@ -27,7 +27,7 @@ enum ControlMetrics {
         static let turnOffDuration: TimeInterval = 0.58792
         static let thumbDuration: TimeInterval = 0.336
 
-        /// The style of a Mac: a box with a title beside it. Ours: not measured.
+        /// The style of a Mac: a box with a title beside it. Not measured in UIKit.
         static let boxSide: CGFloat = 16
         static let boxRadius: CGFloat = 4
         static let titleGap: CGFloat = 6
@@ -43,13 +43,13 @@ enum ControlMetrics {
         /// The distance of each end of the track from the slider's edge. The thumb reaches the edges.
         static let trackInset: CGFloat = 2
 
-        /// The distance between the track and an image at its end. Ours: not measured.
+        /// The distance between the track and an image at its end. Not measured in UIKit.
         static let imageGap: CGFloat = 8
 
-        /// The least side of the rectangle around the thumb's centre in which a finger grabs it. Ours: not measured.
+        /// The least side of the rectangle around the thumb's centre in which a finger grabs it. Not measured in UIKit.
         static let minimumGrabSide: CGFloat = 44
 
-        /// The duration of an animation from one end to the other. Ours: not measured.
+        /// The duration of an animation from one end to the other. Not measured in UIKit.
         static let fullTravelDuration: TimeInterval = 0.5
     }
 
@@ -62,7 +62,7 @@ enum ControlMetrics {
         /// The length and thickness of the bars that form the minus and plus signs.
         static let bar = CGSize(width: 14, height: 2)
 
-        /// The delay before a held finger repeats its step. Ours, as is the acceleration (UC-34).
+        /// The delay before a held finger repeats its step. Our choice, as is the acceleration (UC-34).
         static let repeatDelay: TimeInterval = 0.5
         /// The interval between the first repeated steps.
         static let slowInterval: TimeInterval = 0.1
@@ -94,9 +94,9 @@ enum ControlMetrics {
         static let margin: CGFloat = 14
         static let thickness: CGFloat = 26
         static let dotDiameter: CGFloat = 7.6
-        /// The maximum number of indicators. No display has room for more. Ours: not measured.
+        /// The maximum number of indicators. No display has room for more. Not measured in UIKit.
         static let maximumCount = 2000
-        /// The distance that a finger moves before it scrubs and no longer taps. Ours: not measured.
+        /// The distance that a finger moves before it scrubs and no longer taps. Not measured in UIKit.
         static let scrubThreshold: CGFloat = 10
     }
 

@@ -124,7 +124,7 @@ enum DragMetrics {
     static let liftDelay: TimeInterval = 0.325
     /// The distance that the finger may move until then, as measured, and that it moves afterwards to begin the drag.
     static let slop: CGFloat = 10
-    /// The distance that the pointer moves to begin a drag. Ours: less than the distance at which views scroll.
+    /// The distance that the pointer moves to begin a drag. Our choice: less than the distance at which views scroll.
     static let pointerSlop: CGFloat = 4
 
     // The rest is our own, too.

@@ -59,7 +59,7 @@ final class DynamicWorld {
         /// The damping; 1 does not oscillate.
         let damping: Double
 
-        /// The stiffness of the spring as an angular frequency. Ours: it brings a view to its place in about 0.4 s.
+        /// The stiffness of the spring as an angular frequency. Our choice: a view is in its place after about 0.4 s.
         static let rate = 16.0
     }
 

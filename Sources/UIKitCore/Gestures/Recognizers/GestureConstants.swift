@@ -11,20 +11,20 @@ enum GestureConstants {
 
     // MARK: - Taps
 
-    /// The longest time that the fingers of a tap may be down. Ours: Apple's value is not published, and reported
+    /// The longest time that the fingers of a tap may be down. Our choice: Apple's value is not published, and reported
     /// values lie between 0.5 s, when a long press begins, and 1.5 s. A tap slower than a long press must be
     /// possible, and a finger that rests for a second is not meant as a tap.
     static let tapDuration = 0.75
 
-    /// The distance that a finger may move in a tap. Ours: the same as for a long press and for the beginning of a
-    /// pan, so that no movement is too far for a tap and too short for a pan.
+    /// The distance that a finger may move in a tap. Our choice: the same as for a long press and for the beginning of
+    /// a pan, so that no movement is too far for a tap and too short for a pan.
     static let tapMovement: CGFloat = 10
 
-    /// The longest time between the lift of one tap and the next touch-down. Ours: the same as for
+    /// The longest time between the lift of one tap and the next touch-down. Our choice: the same as for
     /// `UITouch.tapCount`, so that recognizers and views count alike.
     static let tapInterval = TapCounter.interval
 
-    /// The greatest distance between two taps of one sequence. Ours, for the same reason.
+    /// The greatest distance between two taps of one sequence. Our choice, for the same reason.
     static let tapDistance = TapCounter.radius
 
     // MARK: - Pans
@@ -32,16 +32,16 @@ enum GestureConstants {
     /// The distance that fingers must travel for a pan. It is not part of the translation.
     static let panHysteresis: CGFloat = 10
 
-    /// The time after which a resting finger has no velocity. Ours: without it, a finger lifted after a long rest
+    /// The time after which a resting finger has no velocity. Our choice: without it, a finger lifted after a long rest
     /// would throw the content it drags. Apple's UIKit still reports the last velocity after 0.3 s of rest, so this
     /// is a little longer.
     static let rest = 0.35
 
-    /// The pause after which scrolling is over, for devices that do not report its end. Ours: the steps of a wheel
-    /// that turns continuously follow each other faster.
+    /// The pause after which scrolling is over, for devices that do not report its end. Our choice: the steps of a
+    /// wheel that turns continuously follow each other faster.
     static let scrollQuiet = 0.15
 
-    /// The distance from the window's edge within which a screen-edge pan must begin. Ours: the width that a
+    /// The distance from the window's edge within which a screen-edge pan must begin. Our choice: the width that a
     /// fingertip covers at the edge.
     static let edgeStrip: CGFloat = 20
 
@@ -65,8 +65,8 @@ enum GestureConstants {
     static let pinchThreshold: CGFloat = 10
     static let pinchDeadZone: CGFloat = 8
 
-    /// The smallest distance between two fingers; nearer ones count as this far apart. Ours: a scale of zero could
-    /// not be undone.
+    /// The smallest distance between two fingers; nearer ones count as this far apart. Our choice: a scale of zero
+    /// could not be undone.
     static let pinchSmallestDistance: CGFloat = 1
 
     /// The rotation of the line between two fingers that begins a rotation, and the part of it that does not count.

@@ -492,8 +492,8 @@ final class Presentation {
             }, completion: completion)
     }
 
-    /// The duration of an animated presentation, in seconds. Ours: not measured.
+    /// The duration of an animated presentation, in seconds. Not measured in UIKit.
     static let duration: TimeInterval = 0.5
-    /// The duration of one that fades, in seconds. Ours: not measured.
+    /// The duration of one that fades, in seconds. Not measured in UIKit.
     static let fadeDuration: TimeInterval = 0.4
 }

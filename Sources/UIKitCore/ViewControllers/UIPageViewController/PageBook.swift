@@ -12,7 +12,7 @@ import QuartzCore
 ///     from.willMove(toParent: nil), from.viewDidDisappear, to.viewDidAppear, from.didMove(toParent: nil),
 ///     to.didMove(toParent: self), delegate.didFinishAnimating
 ///
-/// A callback that sets other pages does so when the others have returned.
+/// Pages that a callback sets are shown after the other callbacks have returned.
 @MainActor
 final class PageBook: NSObject {
     private weak var controller: UIPageViewController?
@@ -25,7 +25,7 @@ final class PageBook: NSObject {
     /// Whether the app wants the back of a leaf to be a page, which counts when the spine is not in the middle.
     private var wantsTwoSides: Bool
 
-    /// The pages that are shown: two with the spine in the middle, and else one.
+    /// The pages on screen: two with the spine in the middle, otherwise one.
     private(set) var pages: [UIViewController] = []
     /// The turn of a leaf in progress.
     private(set) var turn: LeafTurn?
@@ -38,7 +38,7 @@ final class PageBook: NSObject {
     /// Whether callbacks are being called, so that other changes wait.
     private var isChanging = false
     private var pending: PageWish?
-    /// The turn that the gesture about to begin asks for.
+    /// The turn found for the gesture that is about to begin.
     private var found: LeafTurn?
     private var link: CADisplayLink?
     private var wasLandscape = false
@@ -59,7 +59,7 @@ final class PageBook: NSObject {
         view.addGestureRecognizer(tap)
     }
 
-    /// The pages that will be shown when what code has begun is over.
+    /// The pages that will be on screen once the changes made by code have ended.
     var wantedPages: [UIViewController] { pending?.pages ?? (turn?.isByCode == true ? turn?.to : nil) ?? pages }
 
     // MARK: - By code
@@ -74,12 +74,12 @@ final class PageBook: NSObject {
         deferringWishes { perform(wish) }
     }
 
-    /// Runs `body`, in whose callbacks code that sets pages waits, and then does what that wants.
+    /// Runs `body`, and then makes the changes that its callbacks have asked for.
     private func deferringWishes(_ body: () -> Void) {
         guard !isChanging else { return body() }
         isChanging = true
         body()
-        // A callback that sets pages again and again would never come to an end.
+        // Callbacks that keep setting pages would otherwise never end.
         var rest = 100
         while let wish = pending, rest > 0 {
             rest -= 1
@@ -114,14 +114,14 @@ final class PageBook: NSObject {
         animate(change, toEnd: true, duration: Self.duration)
     }
 
-    /// Returns whether code can set a number of pages with a spine.
+    /// Returns whether code may set that many pages with a spine.
     private func takes(_ count: Int, with spine: UIPageViewController.SpineLocation) -> Bool {
         spine == .mid ? count == 2 : count == 1 || count == 2 && wantsTwoSides
     }
 
     // MARK: - By a finger
 
-    /// Returns the turn to the pages that the data source has in a direction; nil where the book ends.
+    /// Returns the turn to the pages that the data source returns for a direction; nil where the book ends.
     private func findTurn(_ direction: UIPageViewController.NavigationDirection) -> LeafTurn? {
         guard let controller, let dataSource = controller.dataSource, turn == nil, !isChanging else { return nil }
         let before = pages
@@ -162,14 +162,14 @@ final class PageBook: NSObject {
             guard isLow || place[view.axis] >= view.length - Self.edge else { return nil }
             return isLow == isFlipped ? .forward : .reverse
         }
-        // The way beyond that at which the gesture begins may be nothing yet.
+        // The translation beyond the threshold of the gesture may still be zero.
         let way = pan.translation(in: view) == .zero ? pan.velocity(in: view) : pan.translation(in: view)
         let (along, across) = view.axis == .horizontal ? (way.x, way.y) : (way.y, way.x)
         guard abs(along) > abs(across) else { return nil }
         return (along < 0) != isFlipped ? .forward : .reverse
     }
 
-    /// Tells the delegate of a turn by the user, and begins it. Returns whether it goes on.
+    /// Tells the delegate of a turn by the user, and begins it. Returns false if a callback has ended it.
     private func beginByUser(_ change: LeafTurn) -> Bool {
         guard let controller, turn == nil else { return false }
         var goesOn = false
@@ -195,7 +195,7 @@ final class PageBook: NSObject {
         case .ended:
             guard let turn, !turn.isByCode, link == nil else { return }
             let speed = part(of: pan.velocity(in: view), turn.direction)
-            // A flick decides by its direction, and a slow finger by its place.
+            // The direction of a flick decides, and the position of a slow finger.
             let completes = abs(speed) > Self.flick ? speed > 0 : turn.progress > 0.5
             settle(turn, toEnd: completes)
         default:
@@ -214,7 +214,7 @@ final class PageBook: NSObject {
         if beginByUser(change) { animate(change, toEnd: true, duration: Self.duration) }
     }
 
-    /// Returns the part of the book's length that a movement goes in the direction of a turn.
+    /// Returns a movement in the direction of a turn, as a fraction of the book's length.
     private func part(of movement: CGPoint, _ direction: UIPageViewController.NavigationDirection) -> CGFloat {
         let length = view.length
         guard length > 0 else { return 0 }
@@ -224,7 +224,7 @@ final class PageBook: NSObject {
 
     // MARK: - Beginning and ending
 
-    /// Begins a turn. Returns whether it goes on after the callbacks.
+    /// Begins a turn. Returns false if a callback has ended it.
     private func begin(_ change: LeafTurn, animated: Bool) -> Bool {
         guard let controller else { return false }
         turn = change
@@ -251,7 +251,7 @@ final class PageBook: NSObject {
         return turn === change
     }
 
-    /// Moves the leaf from where it is to one of the ends of its way.
+    /// Animates the leaf from its current position to the start or the end of its turn.
     private func animate(_ change: LeafTurn, toEnd: Bool, duration: TimeInterval) {
         guard turn === change else { return }
         let (start, goal): (CGFloat, CGFloat) = (change.progress, toEnd ? 1 : 0)
@@ -278,7 +278,7 @@ final class PageBook: NSObject {
     ///
     /// - Parameters:
     ///   - completed: Whether the new pages are shown, and not the former ones.
-    ///   - finished: Whether the movement has come to its end.
+    ///   - finished: Whether the animation has run to its end.
     private func end(_ change: LeafTurn, completed: Bool, finished: Bool) {
         guard let controller, turn === change else { return }
         stopLink()
@@ -313,7 +313,7 @@ final class PageBook: NSObject {
         completion?(finished)
     }
 
-    /// Ends a turn that cannot go on: one by code with the new pages, and one by a finger where that is nearer.
+    /// Ends a turn at once: one by code with the new pages, one by a finger with the nearer ones.
     func endAtOnce() {
         guard let turn else { return }
         deferringWishes {
@@ -326,7 +326,7 @@ final class PageBook: NSObject {
         link = nil
     }
 
-    /// Shows no page any more that has left the controller.
+    /// Removes a page that has left the controller.
     func drop(_ page: UIViewController) {
         guard page !== inserting else { return }
         deferringWishes {
@@ -362,14 +362,14 @@ final class PageBook: NSObject {
         return (spine == .max) != isMirrored
     }
 
-    /// Returns the size of a page in a view of a size.
+    /// Returns the size of a page in a view of the given size.
     func pageSize(in size: CGSize) -> CGSize {
         guard spine == .mid else { return size }
         return view.axis == .horizontal
             ? CGSize(width: size.width / 2, height: size.height) : CGSize(width: size.width, height: size.height / 2)
     }
 
-    /// Places the pages, after the delegate was asked for the spine if the controller has another orientation.
+    /// Lays out the pages. Asks the delegate for the spine first if the orientation has changed.
     func layOutBook() {
         guard let container = controller?.pageView else { return }
         if view.superview !== container { container.addSubview(view) }
@@ -386,7 +386,7 @@ final class PageBook: NSObject {
         UIView.performWithoutAnimation { view.layOut(shown, turn) }
     }
 
-    /// Asks the delegate for the spine when the view has become wide, or tall again.
+    /// Asks the delegate for the spine if the orientation of the view has changed.
     private func updateSpine() {
         guard let controller, !view.bounds.isEmpty, !isChanging else { return }
         let orientation: UIInterfaceOrientation =
@@ -398,10 +398,10 @@ final class PageBook: NSObject {
             endAtOnce()
             pending?.isEarlier = true
             let wanted = delegate.pageViewController(controller, spineLocationFor: orientation)
-            // Pages that the delegate has set go with the spine that it wants.
+            // Pages that the delegate has set belong to the spine that it returns.
             pending?.isAnimated = false
             guard wanted != .none, wanted != spine else { return }
-            // Pages that were set before the delegate was asked may be too many or too few for that spine.
+            // Pages that were set earlier may be too many or too few for that spine.
             let unfit = pending.flatMap { $0.isEarlier && !takes($0.pages.count, with: wanted) ? $0 : nil }
             if pending == nil || unfit != nil {
                 let replacement = wish(for: wanted)
@@ -413,7 +413,7 @@ final class PageBook: NSObject {
         }
     }
 
-    /// Returns the change to as many pages as a spine wants; nil if the data source has no second one.
+    /// Returns the change to the number of pages that a spine shows; nil if the data source has no second page.
     private func wish(for spine: UIPageViewController.SpineLocation) -> PageWish? {
         guard let controller, let first = pages.first else { return nil }
         guard spine == .mid else { return PageWish(pages: [first], direction: .forward, isAnimated: false) }
@@ -423,8 +423,8 @@ final class PageBook: NSObject {
         return second.map { PageWish(pages: [first, $0], direction: .forward, isAnimated: false) }
     }
 
-    /// The duration of a turn in seconds, the least speed of a flick in parts of the book in a second, and the distance
-    /// from an edge in points in which a tap turns a page. Ours: not measured.
+    /// The duration of a turn in seconds, the minimum speed of a flick in book lengths per second, and the distance in
+    /// points from an edge within which a tap turns a page. Not measured on Apple's UIKit.
     private static let duration: TimeInterval = 0.6
     private static let flick: CGFloat = 0.8
     private static let edge: CGFloat = 44
@@ -434,14 +434,14 @@ extension PageBook: UIGestureRecognizerDelegate {
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         found = nil
         guard let wanted = direction(of: gestureRecognizer) else { return false }
-        // A leaf that falls is where it falls to when another one is turned.
+        // A leaf that is still settling is done at once when another one is turned.
         if let turn, !turn.isByCode { endAtOnce() }
         found = findTurn(wanted)
         return found != nil
     }
 }
 
-/// The pages that code has set, and the way to them.
+/// A change of pages that code has asked for.
 @MainActor
 struct PageWish {
     let pages: [UIViewController]
@@ -457,15 +457,15 @@ struct PageWish {
 final class LeafTurn {
     let from: [UIViewController]
     let to: [UIViewController]
-    /// The page at the back of the leaf, if the back is not among the pages that are shown before or after the turn.
+    /// The page on the back of the leaf, unless it is shown before or after the turn as well.
     let back: UIViewController?
     let direction: UIPageViewController.NavigationDirection
     /// Whether the app's code turns the leaf, and not a finger.
     let isByCode: Bool
     var completion: ((Bool) -> Void)?
-    /// The part of its way that the leaf has gone, from 0 to 1.
+    /// The progress of the leaf, from 0 to 1.
     var progress: CGFloat = 0
-    /// Whether a leaf that a finger has let go falls to the end of its way; nil before that.
+    /// Whether a leaf that was released settles at the end of its turn; nil before its release.
     var settlesAtEnd: Bool?
 
     init(

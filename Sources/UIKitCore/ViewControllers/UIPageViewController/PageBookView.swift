@@ -148,7 +148,7 @@ final class PageBookView: UIView {
         page.frame = frame.offsetBy(dx: -part.frame.minX, dy: -part.frame.minY)
     }
 
-    /// The distance in points over which light and shadow fall at the fold. Ours: not measured.
+    /// The distance in points over which light and shadow fall at the fold. Not measured in UIKit.
     private static let shadeLength: CGFloat = 48
 }
 

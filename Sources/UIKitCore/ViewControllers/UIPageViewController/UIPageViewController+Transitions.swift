@@ -8,7 +8,7 @@ final class PageTransition {
     let from: UIViewController?
     let to: UIViewController
     let direction: UIPageViewController.NavigationDirection
-    /// Whether the app's code, or a tap on the indicator, turns the page, and not a finger on it.
+    /// Whether the app's code or a tap on the indicator turns the page, rather than a finger on it.
     let isByCode: Bool
     /// Whether the delegate is told.
     let tellsDelegate: Bool
@@ -29,7 +29,7 @@ final class PageTransition {
     }
 }
 
-/// A page to which code turns after the change in whose callbacks it wants to.
+/// A turn that a callback has asked for. It begins after the change that called back.
 @MainActor
 struct PageTurn {
     let page: UIViewController
@@ -68,7 +68,7 @@ struct PageNeighbors {
 ///     from.willMove(toParent: nil), from.viewDidDisappear, to.viewDidAppear, from.didMove(toParent: nil),
 ///     to.didMove(toParent: self), delegate.didFinishAnimating
 ///
-/// A callback that turns to another page does so when the others have returned.
+/// A page that a callback turns to is shown after the other callbacks have returned.
 extension UIPageViewController {
     // MARK: - By code
 
@@ -89,12 +89,12 @@ extension UIPageViewController {
         deferringTurns { perform(turn) }
     }
 
-    /// Runs `body`, in whose callbacks code that turns pages waits, and then turns to the page that it wants.
+    /// Runs `body`, and then turns to the page that its callbacks have asked for.
     private func deferringTurns(_ body: () -> Void) {
         guard !isChanging else { return body() }
         isChanging = true
         body()
-        // A callback that turns pages again and again would never come to an end.
+        // Callbacks that keep turning pages would otherwise never end.
         var rest = 100
         while let turn = pendingTurn, rest > 0 {
             rest -= 1
@@ -130,7 +130,7 @@ extension UIPageViewController {
         scrollView.setContentOffset(offset(of: direction), animated: true)
     }
 
-    /// Turns to the page of the dot that the user has chosen; while another page is turned by code, after that.
+    /// Turns to the page of the dot that the user has chosen, after a turn by code that is in progress.
     func indicatorDidChange() {
         guard let indicator else { return }
         // The dots show where the user is until the page is turned.
@@ -179,7 +179,7 @@ extension UIPageViewController {
         placeContent(at: nil)
     }
 
-    /// Follows the offset that a finger, or the movement after it, has given the content.
+    /// Follows the offset of content that a finger moves, or that glides after it.
     func contentDidMove() {
         guard !isPlacing, transition?.isByCode != true, let scrollView = pageView?.scrollView else { return }
         let length = slotLength
@@ -212,7 +212,7 @@ extension UIPageViewController {
         let isInWindow = scrollView.window != nil
         if let transition {
             let part = abs(progress)
-            // A finger may have caught the content in the middle of its way. It is lifted later, or moves on.
+            // A finger may have caught the content between two pages, and will lift or move on.
             guard !isInWindow || part < 0.01 || part > 0.99 else { return }
             deferringTurns { end(transition, completed: part > 0.5, finished: true) }
         }
@@ -235,7 +235,7 @@ extension UIPageViewController {
 
     // MARK: - Beginning and ending
 
-    /// Begins a change. Returns whether it goes on after the callbacks.
+    /// Begins a change. Returns false if a callback has ended it.
     @discardableResult
     private func begin(_ change: PageTransition, animated: Bool) -> Bool {
         transition = change
@@ -274,7 +274,7 @@ extension UIPageViewController {
     ///
     /// - Parameters:
     ///   - completed: Whether the new page is shown, and not the former one.
-    ///   - finished: Whether the movement has come to its end.
+    ///   - finished: Whether the animation has run to its end.
     private func end(_ change: PageTransition, completed: Bool, finished: Bool) {
         guard transition === change else { return }
         let (stays, goes) = completed ? (change.to, change.from) : (change.from, change.to)
@@ -311,9 +311,9 @@ extension UIPageViewController {
         completion?(finished)
     }
 
-    /// Ends a change that cannot go on: one by code with the new page, and one by a finger where that is nearer.
+    /// Ends a change at once: one by code with the new page, one by a finger with the nearer page.
     func endTransitionAtOnce() {
-        // A callback that turns pages again and again would never come to an end.
+        // Callbacks that keep turning pages would otherwise never end.
         var rest = 100
         while let transition, rest > 0 {
             rest -= 1
@@ -323,7 +323,7 @@ extension UIPageViewController {
         }
     }
 
-    /// Shows no page any more that has left the controller.
+    /// Removes a page that has left the controller.
     func drop(_ page: UIViewController) {
         guard page !== inserting else { return }
         deferringTurns { remove(page) }
@@ -362,7 +362,7 @@ extension UIPageViewController {
         navigationOrientation == .horizontal && pageView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
     }
 
-    /// The part of the way to the next page, or with a negative sign to the one before.
+    /// The progress towards the next page, from 0 to 1; negative towards the previous one.
     private var progress: CGFloat {
         guard let scrollView = pageView?.scrollView, slotLength > 0 else { return 0 }
         let way = (scrollView.contentOffset[axis] - slotLength) / slotLength
@@ -414,9 +414,9 @@ extension UIPageViewController {
         }
     }
 
-    /// Gives the content its size, and the pages their places.
+    /// Sets the size of the content and the frames of the pages.
     ///
-    /// - Parameter way: The part of the way to the next page that shows; nil to leave the offset as it is.
+    /// - Parameter way: The progress towards the next page to show; nil to keep the offset.
     private func placeContent(at way: CGFloat?) {
         guard let scrollView = pageView?.scrollView, !isPlacing else { return }
         isPlacing = true
@@ -464,7 +464,7 @@ extension UIPageViewController {
         }
     }
 
-    /// The height of the indicator in points. Ours: not measured.
+    /// The height of the indicator in points. Not measured in UIKit.
     private static let indicatorHeight: CGFloat = 37
 }
 

@@ -67,7 +67,7 @@ struct PopoverPlacement {
             width: size.width, height: size.height)
     }
 
-    /// The distance between a popover and its source. Ours, like the other values: not measured.
+    /// The distance between a popover and its source. Not measured in UIKit, like the other values.
     static let gap: CGFloat = 8
     static let standardSize = CGSize(width: 320, height: 480)
     static let cornerRadius: CGFloat = 26
