@@ -8,7 +8,7 @@ import Foundation
 /// `didEndWith` after the last animation. A lift that does not become a drag ends without further calls.
 @preconcurrency @MainActor
 public protocol UIDragInteractionDelegate: AnyObject {
-    /// Returns the items of a new drag; none leave the press to other recognizers.
+    /// Returns the items of a new drag. Without any, the press is left to other recognizers.
     ///
     /// - Parameters:
     ///   - interaction: The interaction.
@@ -52,7 +52,7 @@ public protocol UIDragInteractionDelegate: AnyObject {
     func dragInteraction(_ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession)
         -> Bool
 
-    /// Returns whether the drag should stay within the app; false by default. All drags do.
+    /// Returns whether the drag has to stay within the app; false by default: other programs may take the items.
     ///
     /// - Parameters:
     ///   - interaction: The interaction.

@@ -9,8 +9,7 @@ import Foundation
 ///     animator.addBehavior(field)
 ///
 /// A strength of 1 is the force of a push of the magnitude 1, or the acceleration that such a push gives to a mass of 1
-/// for the two kinds of gravity. A positive falloff weakens it by so high a power of the distance, which counts in
-/// units of 100 points.
+/// for the two kinds of gravity. A positive falloff divides it by that power of the distance, in units of 100 points.
 ///
 /// Unlike UIKit, noise and turbulence are the same on every run, and the animator pauses when all items rest, though
 /// the noise at their places may change later.
@@ -74,13 +73,12 @@ open class UIFieldBehavior: UIDynamicBehavior {
         didSet { if direction != oldValue { behaviorDidChange() } }
     }
 
-    /// The smoothness of noise or turbulence from 0 to 1; the smoother, the farther apart are places where the force
-    /// differs.
+    /// The smoothness of noise or turbulence, from 0 to 1. With more of it, the force changes over longer distances.
     open var smoothness: CGFloat = 0 {
         didSet { if smoothness != oldValue { behaviorDidChange() } }
     }
 
-    /// The changes of noise or turbulence in a second; 0, the default, for none.
+    /// The rate at which noise or turbulence changes, per second; 0, the default, for none.
     open var animationSpeed: CGFloat = 0 {
         didSet { if animationSpeed != oldValue { behaviorDidChange() } }
     }
@@ -131,7 +129,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
         return field
     }
 
-    /// Returns a field of noise that is the stronger the faster an item moves.
+    /// Returns a field of noise whose force grows with the speed of an item.
     ///
     /// - Parameters:
     ///   - smoothness: The smoothness from 0 to 1.

@@ -14,7 +14,7 @@ open class UIColorWell: UIControl {
     private let disc = UIView()
     private weak var picker: UIColorPickerViewController?
 
-    /// Creates a well of no colour. One of no size is as large as it asks to be.
+    /// Creates a well without a colour. With an empty frame, it gets its natural size.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         prepare()
