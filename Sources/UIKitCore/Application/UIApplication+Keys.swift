@@ -9,9 +9,7 @@ extension UIApplication {
         if press.window?.editMenu?.takes(key, isRepeat: false) == true { return true }
         let commands = offeredCommands(for: key, from: responder)
         if perform(commands.filter { $0.command.wantsPriorityOverSystemBehavior }, for: key) { return true }
-        if !(responder is any ApplicationDisplaying),
-            press.window?.focusSystem.handleDown(key, isRepeat: false, event: event) == true
-        {
+        if press.window?.focusSystem.handleDown(key, isRepeat: false, event: event) == true {
             press.isTakenByFocus = true
             return true
         }
@@ -32,11 +30,7 @@ extension UIApplication {
         // Held, the key that performs a command once does nothing else.
         if commands.first?.command.repeats == false { return true }
         if perform(commands.filter { $0.command.wantsPriorityOverSystemBehavior }, for: key) { return true }
-        if !(responder is any ApplicationDisplaying),
-            keyWindow?.focusSystem.handleDown(key, isRepeat: true, event: nil) == true
-        {
-            return true
-        }
+        if keyWindow?.focusSystem.handleDown(key, isRepeat: true, event: nil) == true { return true }
         // A key that enters text goes only to commands that want priority over the system.
         guard !responder.acceptsAsText(key) else { return false }
         if perform(commands.filter { !$0.command.wantsPriorityOverSystemBehavior }, for: key) { return true }

@@ -5,6 +5,8 @@ extension UIFocusSystem {
     /// Handles a key press or repeat. Returns false if the focus system does not use the key.
     func handleDown(_ key: UIKey, isRepeat: Bool, event: UIPressesEvent?) -> Bool {
         guard let window else { return false }
+        // The keys that move the focus are for the application that is displayed there.
+        guard !(window.firstResponder is any ApplicationDisplaying) else { return false }
         let modifiers = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
         if key.keyCode == .keyboardTab {
             guard modifiers.isSubset(of: .shift) else { return false }
