@@ -28,7 +28,7 @@ import UIKit
     private func frame(_ view: UIView) -> CGRect { view.convert(view.bounds, to: nil) }
 
     @Test("An item without a title or an image shows those of its action, and a tap performs it")
-    func primaryAction() throws {
+    func primaryAction() {
         let world = NavigationStage()
         var calls = 0
         let action = UIAction(title: "Add", image: UIImage(systemName: "plus")) { _ in calls += 1 }

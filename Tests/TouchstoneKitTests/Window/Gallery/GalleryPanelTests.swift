@@ -94,7 +94,7 @@ struct GalleryPanelTests: ProbeSuite {
     }
 
     @Test("leave the keys that move the focus to the scene that has the keyboard, and repeat those that are held")
-    func sceneKeys() throws {
+    func sceneKeys() {
         var calls = 0
         let count = UIAction { _ in calls += 1 }
         let button = UIButton(frame: CGRect(x: 20, y: 20, width: 80, height: 40), primaryAction: count)
