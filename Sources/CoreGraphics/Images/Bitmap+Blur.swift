@@ -9,48 +9,55 @@ extension Bitmap {
         finishDrawing()
         let widths = Blur.widths(deviation: deviation).filter { $0 > 1 }
         let longest = max(width, height)
-        var (source, target) = ([UInt32](repeating: 0, count: longest), [UInt32](repeating: 0, count: longest))
-        func blurLine(_ start: Int, step: Int, count: Int) {
-            for index in 0..<count { source[index] = pixel(start + index * step) }
-            for width in widths {
-                Self.mean(source, &target, count: count, half: width / 2)
-                swap(&source, &target)
-            }
-            for index in 0..<count { setPixel(start + index * step, source[index]) }
-        }
         let stride = bytesPerRow / 4
-        for y in 0..<height { blurLine(y * stride, step: 1, count: width) }
-        for x in 0..<width { blurLine(x, step: stride, count: height) }
-        for y in 0..<height {
-            for x in 0..<width { setPixel(y * stride + x, Self.saturated(pixel(y * stride + x), saturation)) }
+        let pixels = data.assumingMemoryBound(to: UInt32.self)
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: longest * 2) { line in
+            guard let first = line.baseAddress else { return }
+            func blurLine(_ start: UnsafeMutablePointer<UInt32>, step: Int, count: Int) {
+                var (source, target) = (first, first + longest)
+                for index in 0..<count { source[index] = start[index * step] }
+                for width in widths {
+                    Self.mean(source, target, count: count, half: width / 2)
+                    (source, target) = (target, source)
+                }
+                for index in 0..<count { start[index * step] = source[index] }
+            }
+            for y in 0..<height { blurLine(pixels + y * stride, step: 1, count: width) }
+            for x in 0..<width { blurLine(pixels + x, step: stride, count: height) }
         }
-    }
-
-    private func pixel(_ index: Int) -> UInt32 {
-        data.load(fromByteOffset: index * 4, as: UInt32.self)
-    }
-
-    private func setPixel(_ index: Int, _ pixel: UInt32) {
-        data.storeBytes(of: pixel, toByteOffset: index * 4, as: UInt32.self)
+        for y in 0..<height {
+            let row = pixels + y * stride
+            for x in 0..<width { row[x] = Self.saturated(row[x], saturation) }
+        }
     }
 
     /// Replaces every pixel by the mean of those up to `half` away from it.
-    private static func mean(_ source: [UInt32], _ target: inout [UInt32], count: Int, half: Int) {
-        var sums = (0, 0, 0, 0)
-        func add(_ index: Int, _ factor: Int) {
-            let pixel = source[min(max(index, 0), count - 1)]
-            sums.0 += factor * Int(pixel & 0xFF)
-            sums.1 += factor * Int(pixel >> 8 & 0xFF)
-            sums.2 += factor * Int(pixel >> 16 & 0xFF)
-            sums.3 += factor * Int(pixel >> 24)
+    private static func mean(
+        _ source: UnsafeMutablePointer<UInt32>, _ target: UnsafeMutablePointer<UInt32>, count: Int, half: Int
+    ) {
+        let width = UInt64(2 * half + 1)
+        // A multiplication replaces the division. It is exact for sums of up to 256 times the width, as far as the
+        // square of the width is below 2 to the power of 32.
+        let reciprocal = ((1 << 40) + width - 1) / width
+        func part(_ sum: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: ((sum &+ UInt64(half)) &* reciprocal) &>> 40) }
+        var (blue, green, red, alpha) = (UInt64(0), UInt64(0), UInt64(0), UInt64(0))
+        func add(_ pixel: UInt32) {
+            blue &+= UInt64(pixel & 0xFF)
+            green &+= UInt64(pixel &>> 8 & 0xFF)
+            red &+= UInt64(pixel &>> 16 & 0xFF)
+            alpha &+= UInt64(pixel &>> 24)
         }
-        for index in -half...half { add(index, 1) }
-        let width = 2 * half + 1
-        func part(_ sum: Int) -> UInt32 { UInt32(truncatingIfNeeded: (sum + half) / width) }
+        func remove(_ pixel: UInt32) {
+            blue &-= UInt64(pixel & 0xFF)
+            green &-= UInt64(pixel &>> 8 & 0xFF)
+            red &-= UInt64(pixel &>> 16 & 0xFF)
+            alpha &-= UInt64(pixel &>> 24)
+        }
+        for index in -half...half { add(source[min(max(index, 0), count - 1)]) }
         for index in 0..<count {
-            target[index] = part(sums.0) | part(sums.1) << 8 | part(sums.2) << 16 | part(sums.3) << 24
-            add(index + half + 1, 1)
-            add(index - half, -1)
+            target[index] = part(blue) | part(green) &<< 8 | part(red) &<< 16 | part(alpha) &<< 24
+            add(source[min(index + half + 1, count - 1)])
+            remove(source[max(index - half, 0)])
         }
     }
 
