@@ -121,6 +121,66 @@ import UIKit
         #expect(world.names == ["a"])
     }
 
+    @Test("A page under way casts a shadow of full strength beside its edge", arguments: [false, true])
+    func shadow(isMirrored: Bool) {
+        let world = NavigationStage()
+        if isMirrored { world.navigation.view.semanticContentAttribute = .forceRightToLeft }
+        world.stage.settle()
+        world.push("b")
+        func fromEdge(_ x: CGFloat) -> CGPoint { CGPoint(x: isMirrored ? 320 - x : x, y: 300) }
+        world.stage.finger.press(at: fromEdge(5))
+        world.stage.finger.move(to: fromEdge(115), over: 0.3)
+        func brightness(_ x: CGFloat) -> CGFloat {
+            var white: CGFloat = 0
+            world.stage.pixel(at: fromEdge(x)).getWhite(&white, alpha: nil)
+            return white
+        }
+        // The edge is at 100. Half of the shadow, whose opacity is 0.15, is seen there.
+        let below = brightness(40)
+        let ratios = [99, 92, 84, 70].map { brightness($0) / below }
+        #expect(ratios[0] > 0.915 && ratios[0] < 0.935, "\(ratios)")
+        #expect(ratios[0] < ratios[1] && ratios[1] < ratios[2] && ratios[2] < ratios[3] && ratios[3] > 0.985)
+        #expect(brightness(101) == 1 && brightness(130) == 1)
+    }
+
+    @Test("The shadow of a page follows a change of its size", arguments: [false, true])
+    func resizedShadow(isMirrored: Bool) throws {
+        let world = NavigationStage()
+        if isMirrored { world.navigation.view.semanticContentAttribute = .forceRightToLeft }
+        world.stage.settle()
+        let b = world.push("b")
+        world.stage.finger.press(at: CGPoint(x: isMirrored ? 315 : 5, y: 300))
+        world.stage.finger.move(to: CGPoint(x: isMirrored ? 205 : 115, y: 300), over: 0.3)
+        for size in [CGSize(width: 480, height: 320), CGSize(width: 240, height: 700)] {
+            world.stage.resize(to: size)
+            world.stage.settle()
+            let left = try #require(world.left(of: b))
+            let edge = isMirrored ? left + size.width : left
+            func brightness(_ distance: CGFloat) -> CGFloat {
+                var white: CGFloat = 0
+                let x = isMirrored ? edge + distance : edge - distance
+                world.stage.pixel(at: CGPoint(x: x, y: size.height - 40)).getWhite(&white, alpha: nil)
+                return white
+            }
+            let ratio = brightness(1) / brightness(55)
+            #expect(ratio > 0.915 && ratio < 0.935, "\(size) \(ratio)")
+            #expect(brightness(-3) == 1)
+        }
+    }
+
+    @Test("A page through which the one below is seen casts only the shadow of its content")
+    func transparentPage() {
+        let world = NavigationStage()
+        let b = world.push("b")
+        b.view.backgroundColor = nil
+        world.stage.finger.press(at: CGPoint(x: 5, y: 300))
+        world.stage.finger.move(to: CGPoint(x: 115, y: 300), over: 0.3)
+        let below = world.stage.pixel(at: CGPoint(x: 40, y: 300))
+        for x in [90, 99, 101, 110, 200] {
+            #expect(world.stage.pixel(at: CGPoint(x: CGFloat(x), y: 300)) == below, "\(x)")
+        }
+    }
+
     @Test("The toolbar follows the finger to a screen that has none")
     func toolbar() throws {
         let world = NavigationStage()

@@ -87,6 +87,11 @@ final class NavigationPage: UIView {
 
     private var dimming: UIView?
 
+    /// The edge at which the page casts a shadow; nil for no shadow.
+    private var shadowEdge: CGRectEdge?
+    /// The radius of the shadow, in points.
+    private static let shadowRadius: CGFloat = 12
+
     init(for child: UIViewController) {
         self.child = child
         super.init(frame: .zero)
@@ -125,17 +130,41 @@ final class NavigationPage: UIView {
     /// - Parameters:
     ///   - offset: The horizontal offset in points.
     ///   - shade: The opacity of the black over the page.
-    ///   - hasShadow: Whether the page casts a shadow on one below.
-    func place(offset: CGFloat, shade: CGFloat, hasShadow: Bool) {
+    ///   - edge: The edge at which the page casts a shadow on one below; nil for no shadow.
+    func place(offset: CGFloat, shade: CGFloat, shadowAt edge: CGRectEdge?) {
         transform = offset == 0 ? .identity : CGAffineTransform(translationX: offset, y: 0)
         if shade > 0 || dimming != nil {
             let view = dimming ?? makeDimming()
             bringSubviewToFront(view)
             view.alpha = shade
         }
-        layer.shadowOpacity = hasShadow ? 0.15 : 0
-        layer.shadowRadius = 12
+        layer.shadowOpacity = edge == nil ? 0 : 0.15
+        layer.shadowRadius = Self.shadowRadius
         layer.shadowOffset = .zero
+        shadowEdge = edge
+        updateShadowPath()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        updateShadowPath()
+    }
+
+    /// Tells the layer what casts its shadow, if the child covers the page. Otherwise the layer draws its content in
+    /// each frame to find out.
+    ///
+    /// A strip is blurred quickly, and its shadow beyond the edge looks the same as that of the whole page.
+    private func updateShadowPath() {
+        guard let edge = shadowEdge, let content = child?.viewIfLoaded, content.superview === self,
+            content.frame.contains(bounds), content.alpha == 1, !content.isHidden,
+            content.layer.backgroundColor?.alpha == 1, content.transform.isIdentity, content.layer.cornerRadius == 0,
+            content.layer.mask == nil
+        else {
+            layer.shadowPath = nil
+            return
+        }
+        layer.shadowPath = CGPath(
+            rect: bounds.divided(atDistance: 3 * Self.shadowRadius, from: edge).slice, transform: nil)
     }
 
     private func makeDimming() -> UIView {
@@ -153,7 +182,7 @@ final class NavigationPage: UIView {
 
     /// Returns to the state of a page that is in no transition.
     func rest() {
-        place(offset: 0, shade: 0, hasShadow: false)
+        place(offset: 0, shade: 0, shadowAt: nil)
         dimming?.removeFromSuperview()
         dimming = nil
     }

@@ -14,10 +14,11 @@ extension UINavigationController {
         let rise = transition.isPush ? progress : 1 - progress
         let (upper, lower) =
             transition.isPush ? (transition.to, transition.from) : (transition.from, transition.to)
-        page(of: upper).place(offset: width * (1 - rise), shade: 0, hasShadow: true)
+        page(of: upper).place(
+            offset: width * (1 - rise), shade: 0, shadowAt: isMirrored ? .maxXEdge : .minXEdge)
         page(of: lower).place(
             offset: -width * NavigationMetrics.parallax * rise, shade: NavigationMetrics.dimming * rise,
-            hasShadow: false)
+            shadowAt: nil)
         navigationBar.placeTransition(progress)
         layOutBars()
     }
