@@ -17,6 +17,7 @@ struct Port {
     /// Translates a folder and returns the exit status: 1 if something could not be translated.
     static func run(_ folder: String, into output: String) throws -> Int32 {
         guard !folder.isEmpty, !output.isEmpty else { throw Usage(description: "the name of a folder is empty") }
+        guard output != "-" else { throw Usage(description: "a folder to write into cannot be called -") }
         var port = Port(
             folder: URL(fileURLWithPath: folder, isDirectory: true).standardizedFileURL,
             output: URL(fileURLWithPath: output, isDirectory: true).standardizedFileURL)

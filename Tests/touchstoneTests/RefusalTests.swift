@@ -43,6 +43,13 @@ struct RefusalTests {
         let folder = scratch.path("none") + "/"
         expect(try Program("audit", "labels", "--write-baseline", folder), status: 2, "There is no folder")
         expect(try Program("--record", folder), status: 1, "There is no folder")
+        let dash = try Program(["audit", "labels", "--write-baseline", "-"], in: scratch.url)
+        expect(dash, status: 2, "standard output is /dev/stdout")
+        for arguments in [["render", "labels", "pages", "-o", "-"], ["export", "-"]] {
+            expect(try Program(arguments, in: scratch.url), status: 2, "cannot be called -")
+        }
+        let port = try Program(["port", ".", "--into", "-"], in: scratch.url)
+        #expect(port.status != 0 && port.complaint.contains("cannot be called -"))
         #expect(scratch.files == [])
     }
 

@@ -14,6 +14,7 @@ package struct CatalogueFolder {
     /// be written.
     package init(_ path: String) throws(PlaygroundError) {
         guard !path.isEmpty else { throw .misuse("The name of the folder is empty.") }
+        try OutputFolder.checkName(path)
         self.path = path
         let name = NearMatches.printable(path, limit: 200)
         var isFolder: ObjCBool = false

@@ -34,6 +34,9 @@ package enum OutputFile {
     /// Throws if a path cannot be written, before any work is done for it.
     package static func check(_ path: String) throws(PlaygroundError) {
         guard !path.isEmpty else { throw .misuse("The name of a file is empty.") }
+        guard path != "-" else {
+            throw .misuse("A file to write cannot be called -; standard output is /dev/stdout.")
+        }
         let name = NearMatches.printable(path)
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
@@ -86,8 +89,16 @@ package struct OutputFolder {
 
     /// Returns the folder at `path`, and creates it if necessary.
     package static func make(_ path: String) throws(PlaygroundError) -> OutputFolder {
+        try checkName(path)
         try create(path)
         return OutputFolder(existing: path)
+    }
+
+    /// Throws if a folder has a name by which other programs mean standard output.
+    package static func checkName(_ path: String) throws(PlaygroundError) {
+        guard path.first != "-" || path.dropFirst().contains(where: { $0 != "/" }) else {
+            throw .misuse("A folder to write into cannot be called -.")
+        }
     }
 
     /// Returns the path of a file in the folder.
