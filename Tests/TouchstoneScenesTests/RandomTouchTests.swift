@@ -116,7 +116,7 @@ struct RandomTouchTests {
 
     @Test("give the same trace every time")
     func traces() throws {
-        for scene in Gallery.builtIn.scenes {
+        for scene in Trials.share(of: Gallery.builtIn.scenes, every: 4) {
             let script = InputScript.randomTouches(Trials.extent(20, soak: 200), seed: Trials.seed(3), size: scene.size)
             func trace() throws -> [String] {
                 var lines: [String] = []

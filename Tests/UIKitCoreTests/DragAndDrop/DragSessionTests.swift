@@ -1,4 +1,5 @@
 import Stages
+import TestSupport
 import Testing
 import UIKit
 
@@ -309,13 +310,15 @@ struct DragSessionTests: DragSuite {
 
     // MARK: - Disturbances
 
+    private nonisolated static let callbacks = [
+        "items at 50,40", "lift a", "animate lift", "will begin", "lifted", "move", "can handle a", "enter", "update",
+        "exit", "perform", "will end copy", "drop a", "dropped a", "conclude", "end", "did end copy",
+    ]
+
     @Test(
         "end once and leave nothing behind, whatever a callback does",
-        arguments: [
-            "items at 50,40", "lift a", "animate lift", "will begin", "lifted", "move", "can handle a", "enter",
-            "update",
-            "exit", "perform", "will end copy", "drop a", "dropped a", "conclude", "end", "did end copy",
-        ], ["remove card", "remove bin", "disable", "detach", "detach drop"])
+        arguments: Trials.share(of: callbacks, every: 3),
+        ["remove card", "remove bin", "disable", "detach", "detach drop"])
     func disturbances(call: String, deed: String) {
         var isDone = false
         owner.happening = { happened in
