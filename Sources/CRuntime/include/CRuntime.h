@@ -29,6 +29,24 @@ void *_Nullable runtime_make_controller(
 /// and `identifier` points to one of type String?, which is consumed.
 void *_Nullable runtime_make_cell(const void *_Nonnull type, unsigned char style, const void *_Nonnull identifier);
 
+/// Keeps the memory of a Swift object that is gone until `runtime_release_memory` is called as often.
+static inline void runtime_retain_memory(void *_Nonnull object) {
+    extern void *_Nonnull swift_unownedRetain(void *_Nonnull);
+    swift_unownedRetain(object);
+}
+
+/// Frees the memory of a Swift object that is gone, once nothing else keeps it.
+static inline void runtime_release_memory(void *_Nonnull object) {
+    extern void swift_unownedRelease(void *_Nonnull);
+    swift_unownedRelease(object);
+}
+
+/// Returns a Swift object at +1; null once its deinitializer has begun. Callers keep its memory.
+static inline void *_Nullable runtime_retain_if_alive(void *_Nonnull object) {
+    extern void *_Nullable swift_tryRetain(void *_Nonnull);
+    return swift_tryRetain(object);
+}
+
 /// Makes a reader of Foundation's class NSKeyedUnarchiver return nil for a key that an object does not have, as on iOS.
 /// For Foundation on Linux such a key is an error, after which the reader decodes nothing any more.
 ///

@@ -128,14 +128,14 @@ extension CALayer {
 
     private func misuse(of property: StaticString, _ numbers: [CGFloat]) -> String {
         let value = numbers.map { "\($0)" }.joined(separator: ", ")
-        return "\(property) of \(owner) cannot be (\(value)): every number of it is finite."
+        return "\(property) of \(subject) cannot be (\(value)): every number of it is finite."
     }
 
     /// The view that the layer belongs to, or else the layer.
-    private var owner: Any { delegate ?? self as Any }
+    private var subject: Any { delegate ?? self as Any }
 
     func geometryDidChange() {
-        geometryObserver?.layerGeometryDidChange(self)
+        if isObserved { owner?.layerGeometryDidChange(self) }
     }
 
     /// Returns the affine part of the transform.

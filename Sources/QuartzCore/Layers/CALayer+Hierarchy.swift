@@ -9,10 +9,31 @@ extension CALayer: Sibling {
         return layer
     }()
 
+    /// The view that is the layer's delegate by default; nil without one.
+    package var owner: (any LayerOwner)? {
+        get { ownerReference.owner }
+        set { ownerReference.owner = newValue }
+    }
+
     /// The sublayers, from back to front.
     var children: [CALayer] {
         if childList.hasPlaceholders { childList.compact() }
         return childList.elements
+    }
+
+    /// Releases layers iteratively. Each layer would otherwise release its sublayers recursively, and deeply nested
+    /// layers would overflow the stack.
+    ///
+    /// Takes apart only layers without another reference, which nothing else can reach on any thread: the layers
+    /// refer to their superlayers, and views to their layers, but those references have been cleared or keep the
+    /// layer.
+    nonisolated static func release(_ layers: inout [CALayer]) {
+        while var layer = layers.popLast() {
+            guard !layer.childList.isEmpty, isKnownUniquelyReferenced(&layer) else { continue }
+            let children = layer.takeChildren()
+            for child in children { child.above = nil }
+            layers.append(contentsOf: children)
+        }
     }
 
     /// The sublayers, from back to front; nil when there are none. Setting it replaces them all.

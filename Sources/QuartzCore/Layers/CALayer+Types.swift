@@ -114,10 +114,30 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-/// An observer of the changes that decide where a layer can be touched.
-package protocol LayerGeometryObserver: AnyObject {
+/// A view, as its layer sees it. It is the layer's delegate while the app has not set another one, and observes the
+/// changes that decide where the layer can be touched.
+package protocol LayerOwner: CALayerDelegate {
     /// Called when the bounds, position, anchor point or transform have changed.
     func layerGeometryDidChange(_ layer: CALayer)
     /// Called when the layer was hidden or shown, or its opacity has changed.
     func layerVisibilityDidChange(_ layer: CALayer)
+}
+
+/// A reference from a layer to its owner. It is a type of its own, and not copyable, so that reflection does not look
+/// into it: the owner may be gone.
+struct OwnerReference: ~Copyable {
+    private var object = BackReference()
+    /// The same object with its methods. Safe, because it is read only while `object` is alive.
+    private unowned(unsafe) var ownerIfAlive: (any LayerOwner)?
+
+    var owner: (any LayerOwner)? {
+        get {
+            guard let alive = object.object(AnyObject.self) else { return nil }
+            return withExtendedLifetime(alive) { ownerIfAlive }
+        }
+        set {
+            object.set(newValue)
+            ownerIfAlive = newValue
+        }
+    }
 }

@@ -65,11 +65,20 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     /// The layer that contains this one.
     open var superlayer: CALayer? { above }
 
-    /// The delegate, which can do what a subclass could override. Held weakly.
-    open weak var delegate: (any CALayerDelegate)?
-
-    /// The observer of every change of the layer's geometry and visibility.
-    package weak var geometryObserver: (any LayerGeometryObserver)?
+    /// The delegate, which can do what a subclass could override. Held weakly. For a view's layer it is the view,
+    /// unless the app sets another one.
+    open weak var delegate: (any CALayerDelegate)? {
+        get { hasOwnDelegate ? rareIfLoaded?.delegate : owner }
+        set {
+            hasOwnDelegate = newValue !== owner
+            if hasOwnDelegate { rare.delegate = newValue } else { rareIfLoaded?.delegate = nil }
+        }
+    }
+    /// Whether the delegate is another object than the owner.
+    private final var hasOwnDelegate = false
+    /// Whether the owner is told of changes of geometry and visibility.
+    package final var isObserved = false
+    final var ownerReference = OwnerReference()
 
     public override init() {
         super.init()
@@ -106,21 +115,6 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         var layers = takeChildren()
         for layer in layers { layer.above = nil }
         Self.release(&layers)
-    }
-
-    /// Releases layers iteratively. Each layer would otherwise release its sublayers recursively, and deeply nested
-    /// layers would overflow the stack.
-    ///
-    /// Takes apart only layers without another reference, which nothing else can reach on any thread: the layers
-    /// refer to their superlayers, and views to their layers, but those references have been cleared or keep the
-    /// layer.
-    nonisolated private static func release(_ layers: inout [CALayer]) {
-        while var layer = layers.popLast() {
-            guard !layer.childList.isEmpty, isKnownUniquelyReferenced(&layer) else { continue }
-            let children = layer.takeChildren()
-            for child in children { child.above = nil }
-            layers.append(contentsOf: children)
-        }
     }
 
     /// Returns a new layer.
@@ -201,7 +195,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         set {
             guard newValue != state.isHidden else { return }
             change("hidden", .subtree) { $0.state.isHidden = newValue }
-            geometryObserver?.layerVisibilityDidChange(self)
+            if isObserved { owner?.layerVisibilityDidChange(self) }
         }
     }
 
@@ -211,7 +205,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
         set {
             guard newValue != state.opacity else { return }
             change("opacity", .subtree) { $0.state.opacity = newValue }
-            geometryObserver?.layerVisibilityDidChange(self)
+            if isObserved { owner?.layerVisibilityDidChange(self) }
         }
     }
 

@@ -273,6 +273,8 @@ extension Boxed: Equatable where Value: Equatable {
 /// The properties that most layers do not use.
 final class RareLayerState {
     var mask: CALayer?
+    /// The delegate that the app has set.
+    weak var delegate: (any CALayerDelegate)?
     /// The layer that this one masks.
     weak var masked: CALayer?
     /// The colour in which the layer and its sublayers are drawn; nil for their own colours.

@@ -58,7 +58,11 @@ open class UIScreen: NSObject {
     /// The layers of the windows.
     package let layerTree: LayerTree
 
-    package internal(set) weak var application: UIApplication?
+    package internal(set) var application: UIApplication? {
+        get { applicationReference.object() }
+        set { applicationReference.set(newValue) }
+    }
+    private final var applicationReference = BackReference()
     package internal(set) weak var host: (any HostInterface.Host)?
 
     /// The number by which the host names the screen's window.
@@ -71,7 +75,11 @@ open class UIScreen: NSObject {
     final var attention = UIApplication.State.inactive
 
     /// The window of the scene that has the keyboard while the scene has it.
-    package internal(set) final weak var keyWindowIfAny: UIWindow?
+    package internal(set) final var keyWindowIfAny: UIWindow? {
+        get { keyWindowReference.object() }
+        set { keyWindowReference.set(newValue) }
+    }
+    private final var keyWindowReference = BackReference()
 
     /// The limits of the size of a window other than the first.
     final var sizeLimits: (minimum: CGSize?, maximum: CGSize?)

@@ -20,10 +20,18 @@ open class UITouch: NSObject {
     open internal(set) var type: TouchType = .direct
 
     /// The window in which the finger came down.
-    open internal(set) weak var window: UIWindow?
+    open internal(set) var window: UIWindow? {
+        get { windowReference.object() }
+        set { windowReference.set(newValue) }
+    }
+    private final var windowReference = BackReference()
 
     /// The view that was hit when the finger came down.
-    open internal(set) weak var view: UIView?
+    open internal(set) var view: UIView? {
+        get { viewReference.object() }
+        set { viewReference.set(newValue) }
+    }
+    private final var viewReference = BackReference()
 
     /// The time of the last change of phase or location, in seconds of `CACurrentMediaTime()`'s clock.
     open var timestamp: TimeInterval { instant.seconds }

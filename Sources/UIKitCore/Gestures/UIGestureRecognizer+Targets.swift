@@ -62,11 +62,12 @@ extension UIGestureRecognizer {
 /// A pair of a target, which is not retained, and an action.
 @MainActor
 final class GestureAction {
-    private(set) weak var target: AnyObject?
+    var target: AnyObject? { targetReference.object() }
+    private let targetReference: BackReference
     let selector: Selector
 
     init(target: AnyObject, selector: Selector) {
-        self.target = target
+        targetReference = BackReference(target)
         self.selector = selector
     }
 

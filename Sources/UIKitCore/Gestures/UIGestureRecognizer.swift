@@ -62,7 +62,11 @@ open class UIGestureRecognizer: NSObject {
     }
 
     /// The view that the recognizer is attached to.
-    open internal(set) weak var view: UIView?
+    open internal(set) var view: UIView? {
+        get { viewReference.object() }
+        set { viewReference.set(newValue) }
+    }
+    private final var viewReference = BackReference()
 
     /// The delegate, which is asked what the recognizer may do. Not retained.
     open weak var delegate: (any UIGestureRecognizerDelegate)?

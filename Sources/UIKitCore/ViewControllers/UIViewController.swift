@@ -75,12 +75,20 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     /// The child controllers, in the order in which they were added.
     public internal(set) var children: [UIViewController] = []
     /// The controller that contains this one.
-    public internal(set) weak var parent: UIViewController?
+    public internal(set) var parent: UIViewController? {
+        get { parentReference.object() }
+        set { parentReference.set(newValue) }
+    }
+    private final var parentReference = BackReference()
     var movement: Movement?
     var presentation: Presentation?
     weak var presenter: UIViewController?
     /// The window whose root this controller is.
-    package internal(set) weak var rootWindow: UIWindow?
+    package internal(set) final var rootWindow: UIWindow? {
+        get { rootWindowReference.object() }
+        set { rootWindowReference.set(newValue) }
+    }
+    private final var rootWindowReference = BackReference()
     var rareIfLoaded: RareState?
     var traitObservers: [TraitObserver] = []
     /// The observations of the controller's properties.

@@ -5,7 +5,8 @@ import QuartzCore
 /// The title label of a button. Notifies the button when the size of the text changes, for example with the font.
 @MainActor
 final class ButtonLabel: UILabel {
-    private weak var button: UIButton?
+    private var button: UIButton? { buttonReference.object() }
+    private var buttonReference = BackReference()
 
     /// Whether the button itself is changing the label.
     private var isBeingChanged = false
@@ -20,7 +21,7 @@ final class ButtonLabel: UILabel {
         lineBreakMode = .byTruncatingMiddle
         allowsDefaultTighteningForTruncation = true
         self.font = font
-        self.button = button
+        buttonReference.set(button)
     }
 
     required init?(coder: NSCoder) {

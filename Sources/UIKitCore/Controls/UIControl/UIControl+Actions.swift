@@ -15,7 +15,7 @@ extension UIControl {
             known.events.formUnion(events)
         } else if let target {
             handlers.append(
-                ControlHandler(.target(WeakReference(MessageTarget.object(target)), action), events: events))
+                ControlHandler(.target(TargetReference(MessageTarget.object(target)), action), events: events))
         } else {
             handlers.append(ControlHandler(.responderChain(action), events: events))
         }
@@ -183,7 +183,7 @@ extension UIControl {
 final class ControlHandler {
     enum Kind {
         /// A method of an object that the control does not keep alive.
-        case target(WeakReference, Selector)
+        case target(TargetReference, Selector)
         /// A method of the first responder in the chain that has it.
         case responderChain(Selector)
         /// A closure.
@@ -245,11 +245,12 @@ final class ControlHandler {
     }
 }
 
-/// A weak reference to an object.
-final class WeakReference {
-    weak var object: AnyObject?
+/// The target of an action, which is not kept alive.
+final class TargetReference {
+    var object: AnyObject? { reference.object() }
+    private let reference: BackReference
 
     init(_ object: AnyObject) {
-        self.object = object
+        reference = BackReference(object)
     }
 }

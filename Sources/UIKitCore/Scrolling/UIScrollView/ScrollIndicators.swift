@@ -92,8 +92,8 @@ final class ScrollIndicators {
 
     private func makeBar() -> CALayer {
         let layer = CALayer()
-        // As the delegate, the view keeps changes of the indicator from being animated, as it does for its own layer.
-        layer.delegate = view
+        // As its delegate, the view keeps changes of the indicator from being animated, as it does for its own layer.
+        layer.owner = view
         layer.cornerRadius = Self.width / 2
         layer.zPosition = 1000
         layer.opacity = 0

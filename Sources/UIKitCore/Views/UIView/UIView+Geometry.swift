@@ -3,7 +3,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-extension UIView: @MainActor LayerGeometryObserver {
+extension UIView: @MainActor LayerOwner {
     /// Called by the layer when its bounds, position, anchor or transform changed, from any cause.
     package func layerGeometryDidChange(_ layer: CALayer) {
         if let superview { superview.hitBoxDidChange(of: self) } else { hitTestsDidChange() }
@@ -37,12 +37,14 @@ extension UIView {
     }
 
     func attachLayer(frame: CGRect) {
+        layer.owner = self
+        // The class of the layer may have set another one, or look at who becomes it.
         layer.delegate = self
         if frame != .zero {
             layer.frame = frame
             boundsSize = layer.bounds.size
         }
-        layer.geometryObserver = self
+        layer.isObserved = true
         if drawsItself {
             layer.setNeedsDisplay()
         }

@@ -3,6 +3,22 @@ import Foundation
 import QuartzCore
 import Timeline
 
+// MARK: - Above the view
+
+extension UIView {
+    /// The view that contains this one. It is already set when `didMoveToSuperview()` runs.
+    public internal(set) var superview: UIView? {
+        get { superviewReference.object() }
+        set { superviewReference.set(newValue) }
+    }
+
+    /// The window at the top of the view's hierarchy; nil without one. A window's `window` is the window itself.
+    public internal(set) var window: UIWindow? {
+        get { windowReference.object() }
+        set { windowReference.set(newValue) }
+    }
+}
+
 // MARK: - Ordering and finding subviews
 
 extension UIView {

@@ -15,7 +15,11 @@ extension UIView {
     @MainActor
     final class RareState {
         /// The controller whose root view this is.
-        weak var viewController: UIViewController?
+        var viewController: UIViewController? {
+            get { viewControllerReference.object() }
+            set { viewControllerReference.set(newValue) }
+        }
+        private var viewControllerReference = BackReference()
         var mask: UIView?
         var tintColor: UIColor?
         var tintAdjustmentMode = TintAdjustmentMode.automatic

@@ -13,11 +13,8 @@ open class UIView: UIResponder, @MainActor CALayerDelegate, UITraitEnvironment, 
 
     nonisolated(unsafe) final var subviewList = SiblingList<UIView>()
 
-    /// The view that contains this one. It is already set when `didMoveToSuperview()` runs.
-    public internal(set) weak var superview: UIView?
-
-    /// The window at the top of the view's hierarchy; nil without one. A window's `window` is the window itself.
-    public internal(set) weak var window: UIWindow?
+    final var superviewReference = BackReference()
+    final var windowReference = BackReference()
 
     /// A number by which the app can find the view; see `viewWithTag(_:)`.
     open var tag = 0
