@@ -173,6 +173,6 @@ struct LabelPlacementTests {
 
     private func luminance(_ image: CGImage, _ x: Int, _ y: Int) -> CGFloat {
         let pixel = image.pixel(x: x, y: y)
-        return WordContrasts.luminance(Int(pixel.red) << 16 | Int(pixel.green) << 8 | Int(pixel.blue))
+        return WordContrasts.luminance(UInt32(pixel.red) << 16 | UInt32(pixel.green) << 8 | UInt32(pixel.blue))
     }
 }

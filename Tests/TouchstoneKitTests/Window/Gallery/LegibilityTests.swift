@@ -173,7 +173,7 @@ struct LegibilityTests {
                 var (red, green, blue, alpha) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
                 shape.stroke?.resolvedColor(with: traits).getRed(&red, green: &green, blue: &blue, alpha: &alpha)
                 let parts = [red, green, blue].map { Int(($0 * alpha + CGFloat(background) * (1 - alpha)) * 255) }
-                let color = parts[0] << 16 | parts[1] << 8 | parts[2]
+                let color = UInt32(parts[0] << 16 | parts[1] << 8 | parts[2])
                 #expect(WordContrasts.contrast(WordContrasts.luminance(color), CGFloat(background)) >= 3)
             }
         }

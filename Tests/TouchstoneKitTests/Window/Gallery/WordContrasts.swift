@@ -19,33 +19,41 @@ struct WordContrasts {
         let top = max(0, Int(rect.minY * scale))
         let bottom = min(image.height, Int(rect.maxY * scale))
         guard left < right, top < bottom else { return }
-        var counts: [Int: Int] = [:]
-        var colors: [[Int]] = []
-        for x in left..<right {
-            var column: [Int] = []
+        /// Calls `body` with each run of pixels of one colour in the rows.
+        func eachRun(_ body: (_ columns: Range<Int>, _ color: UInt32) -> Void) {
             for y in top..<bottom {
-                let pixel = image.pixel(x: x, y: y)
-                let color = Int(pixel.red) << 16 | Int(pixel.green) << 8 | Int(pixel.blue)
-                counts[color, default: 0] += 1
-                if column.last != color { column.append(color) }
+                image.withRow(y) { row in
+                    var x = left
+                    while x < right {
+                        let (first, pixel) = (x, row[x])
+                        repeat { x += 1 } while x < right && row[x] == pixel
+                        body(first - left..<x - left, pixel & 0xFF_FFFF)
+                    }
+                }
             }
-            colors.append(column)
         }
+        var counts: [UInt32: Int] = [:]
+        eachRun { counts[$1, default: 0] += $0.count }
         let background = Self.luminance(counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0)
+        let contrastsOfColors = Dictionary(
+            uniqueKeysWithValues: counts.keys.map { ($0, Self.contrast(Self.luminance($0), background)) })
+        var columns = [CGFloat](repeating: 1, count: right - left)
+        eachRun { run, color in
+            guard let contrast = contrastsOfColors[color], contrast > 1 else { return }
+            for column in run { columns[column] = max(columns[column], contrast) }
+        }
         var start: Int?
         var last = 0
         var best: CGFloat = 1
         func close() {
             // A cluster at an edge is no word, but a rounded corner of a background.
-            if let start, start > 0, last < colors.count - 1, CGFloat(last - start + 1) >= Self.narrowest * scale {
+            if let start, start > 0, last < columns.count - 1, CGFloat(last - start + 1) >= Self.narrowest * scale {
                 contrasts.append(best)
             }
             start = nil
             best = 1
         }
-        for (index, column) in colors.enumerated() {
-            let contrast = column.map { Self.contrast(Self.luminance($0), background) }.max() ?? 1
-            guard contrast > least else { continue }
+        for (index, contrast) in columns.enumerated() where contrast > least {
             if start != nil, CGFloat(index - last) > Self.gap * scale { close() }
             start = start ?? index
             last = index
@@ -58,8 +66,8 @@ struct WordContrasts {
         (max(one, other) + 0.05) / (min(one, other) + 0.05)
     }
 
-    static func luminance(_ color: Int) -> CGFloat {
-        let parts = [16, 8, 0].map { (shift: Int) -> CGFloat in
+    static func luminance(_ color: UInt32) -> CGFloat {
+        let parts = [16, 8, 0].map { (shift: UInt32) -> CGFloat in
             let part = CGFloat(color >> shift & 0xFF) / 255
             return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
         }
