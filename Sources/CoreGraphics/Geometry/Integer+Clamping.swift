@@ -20,3 +20,18 @@ extension FixedWidthInteger {
         self.init(clamping: value.native)
     }
 }
+
+extension Int {
+    /// Creates the integer as for other types, but is not generic, which is faster in code that is not optimized.
+    @inlinable
+    package init(clamping value: Double) {
+        self =
+            Int(exactly: value.rounded(.towardZero)) ?? (value.isNaN ? 0 : value < 0 ? Int.min : Int.max)
+    }
+
+    /// Creates the integer in the same way of a `CGFloat`.
+    @inlinable
+    package init(clamping value: CGFloat) {
+        self.init(clamping: value.native)
+    }
+}
