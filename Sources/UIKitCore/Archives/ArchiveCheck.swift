@@ -52,14 +52,14 @@ struct ArchiveCheck {
         return check.isPropertyList(list.top) && check.isArchive(list.top)
     }
 
-    /// Returns whether the objects in the dictionaries of a sound archive can be decoded. Decodes those that are not
-    /// Foundation's.
-    static func hasWholeDictionaries(_ data: Data) -> Bool {
+    /// Returns whether the objects in the dictionaries and sets of a sound archive can be decoded. Decodes those that
+    /// may refuse it.
+    static func hasWholeCollections(_ data: Data) -> Bool {
         guard let list = BinaryPropertyList(data), var check = ArchiveCheck(list),
             check.isPropertyList(list.top), check.isArchive(list.top),
             case .dictionary(let root) = check.nodes[list.top], let roots = check.value("$top", in: root)
         else { return false }
-        let objects = check.objectsInDictionaries
+        let objects = check.membersThatMayRefuse
         return objects.isEmpty || ArchiveTrial.succeeds(with: objects, at: roots, of: list)
     }
 
@@ -277,6 +277,8 @@ struct ArchiveCheck {
         return candidates.allSatisfy { name in
             switch name {
             case "NSDictionary", "NSMutableDictionary": hasPairs(entries)
+            case "NSSet", "NSMutableSet", "NSOrderedSet", "NSMutableOrderedSet":
+                numberedMembers(of: entries).allSatisfy { isArchivedObject($0) }
             case "NSString", "NSMutableString": hasText(entries)
             case "NSError": isText(value("NSDomain", in: entries))
             case "NSURLQueryItem": isText(value("NS.name", in: entries))
@@ -300,43 +302,62 @@ struct ArchiveCheck {
         return names
     }
 
-    /// Returns whether a dictionary has as many keys as values, none of them nil or of a class that there is not, which
-    /// Foundation would leave out.
+    /// Returns whether a dictionary has as many keys as values, none of them nil, or of a class that does not exist or
+    /// is never archived. Foundation would leave those out, and read beyond the end of the rest.
     private func hasPairs(_ entries: [Int: Int]) -> Bool {
         guard let keys = value("NS.keys", in: entries), case .array(let keys) = nodes[keys],
             let values = value("NS.objects", in: entries), case .array(let values) = nodes[values],
             keys.count == values.count
         else { return false }
-        return (keys + values).allSatisfy { element in
-            guard case .reference(let object) = nodes[element] else { return false }
-            return !isString("$null", objects[object]) && hasKnownClass(nodes[objects[object]])
-        }
+        return (keys + values).allSatisfy { isArchivedObject($0) }
     }
 
-    /// The keys and values of dictionaries that are of classes which are not Foundation's, those first that others
-    /// consist of.
-    private var objectsInDictionaries: [Int] {
+    /// Returns whether an element refers to an object that is not nil, and whose class exists and can be in archives.
+    private func isArchivedObject(_ element: Int) -> Bool {
+        guard case .reference(let object) = nodes[element], objects.indices.contains(object) else { return false }
+        return !isString("$null", objects[object]) && hasArchivedClass(nodes[objects[object]])
+    }
+
+    /// Returns the members of a set that has a key for each of them, as ordered sets have. Foundation ends the program
+    /// if one of them is nil.
+    private func numberedMembers(of entries: [Int: Int]) -> [Int] {
+        var members: [Int] = []
+        while let member = value("NS.object.\(members.count)", in: entries) { members.append(member) }
+        return members
+    }
+
+    /// The objects in dictionaries and sets that may refuse to be decoded, those first that others consist of.
+    private var membersThatMayRefuse: [Int] {
         var found: Set<Int> = []
         for object in objects.indices where heights[object] != nil {
-            guard case .dictionary(let entries) = nodes[objects[object]], let names = classNames(of: entries),
-                !Self.dictionaries.isDisjoint(with: names), let keys = value("NS.keys", in: entries),
-                let values = value("NS.objects", in: entries)
-            else { continue }
-            let members = references(in: nodes[keys]) + references(in: nodes[values])
-            found.formUnion(members.filter { isForeign(nodes[objects[$0]]) })
+            guard case .dictionary(let entries) = nodes[objects[object]], let names = classNames(of: entries) else {
+                continue
+            }
+            var members: [Int] = []
+            if !Self.dictionaries.isDisjoint(with: names) {
+                members = [value("NS.keys", in: entries), value("NS.objects", in: entries)].compactMap { $0 }
+            } else if !Self.collections.isDisjoint(with: names) {
+                members = numberedMembers(of: entries)
+            }
+            found.formUnion(members.flatMap { references(in: nodes[$0]) }.filter { mayRefuse(nodes[objects[$0]]) })
         }
         return found.sorted { (heights[$0] ?? 0, $0) < (heights[$1] ?? 0, $1) }
     }
 
     private static let dictionaries: Set = ["NSDictionary", "NSMutableDictionary"]
 
-    /// Returns whether an object is of a class that is not Foundation's.
-    private func isForeign(_ node: Node) -> Bool {
-        guard case .dictionary(let entries) = node,
-            let type = classNames(of: entries)?.lazy.compactMap({ NSKeyedUnarchiver.meaning(of: $0) }).first
+    /// Returns whether the `init(coder:)` of an object's class may return nil, as that of a regular expression does.
+    private func mayRefuse(_ node: Node) -> Bool {
+        guard case .dictionary(let entries) = node, let names = classNames(of: entries),
+            let found = names.first(where: { NSKeyedUnarchiver.meaning(of: $0) != nil }),
+            let type = NSKeyedUnarchiver.meaning(of: found)
         else { return false }
         return TypeModule.name(of: type) != "Foundation"
+            || !(Self.collections.contains(found) || Self.plainClasses.contains(found))
     }
+
+    /// The classes whose `init(coder:)` never returns nil in an archive that is sound, apart from collections.
+    private static let plainClasses: Set = ["NSString", "NSMutableString", "NSDate", "NSNull"]
 
     /// Returns the name of an object's class and those of classes to use in its place; nil for a plain value.
     private func classNames(of entries: [Int: Int]) -> [String]? {
@@ -346,13 +367,13 @@ struct ArchiveCheck {
         return classNames(in: description)
     }
 
-    /// Returns whether an object is a plain value, or of a class that the program has.
-    private func hasKnownClass(_ node: Node) -> Bool {
+    /// Returns whether an object is a plain value, or of a class that the program has and that can be in archives.
+    private func hasArchivedClass(_ node: Node) -> Bool {
         guard case .dictionary(let entries) = node, let field = value("$class", in: entries) else { return true }
         guard case .reference(let index) = nodes[field], objects.indices.contains(index),
             case .dictionary(let description) = nodes[objects[index]], let names = classNames(in: description)
         else { return false }
-        return names.contains { NSKeyedUnarchiver.meaning(of: $0) != nil }
+        return names.lazy.compactMap { NSKeyedUnarchiver.meaning(of: $0) }.first is any NSCoding.Type
     }
 
     /// Returns whether a string that is an object of its own has a text.

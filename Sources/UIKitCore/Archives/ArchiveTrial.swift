@@ -1,9 +1,9 @@
 import Foundation
 
-/// A decoding in advance of the objects in an archive's dictionaries that are not Foundation's.
+/// A decoding in advance of the objects in an archive's dictionaries and sets that may refuse it.
 ///
 /// Where the `init(coder:)` of such an object returns nil, Foundation leaves it out, finds more keys than values and
-/// ends the program. What a trial makes is discarded.
+/// ends the program, or reads beyond the values. What a trial makes is discarded.
 enum ArchiveTrial {
     /// The number of readers after which an archive is given up. One that has met an error is not used any longer.
     private static let maximumReaders = 16

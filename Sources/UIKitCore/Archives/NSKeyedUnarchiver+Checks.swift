@@ -7,9 +7,9 @@ public import Foundation
 /// gets these methods in place of Foundation's, which have the same names; they check the archive before Foundation
 /// decodes it. `init(forReadingWith:)` is Foundation's in every file.
 ///
-/// Unlike UIKit, the methods that return an object decode keys and values of dictionaries twice unless they are
-/// Foundation's: where the `init(coder:)` of one returns nil, the archive is damaged. A reader that the app creates
-/// ends the program there.
+/// Unlike UIKit, the methods that return an object decode those objects in dictionaries and ordered sets twice whose
+/// `init(coder:)` may return nil: where one does, the archive is damaged. A reader that the app creates ends the
+/// program there.
 extension NSKeyedUnarchiver {
     /// Returns the object that an archive was made of; nil if the archive is damaged, or something in it cannot be
     /// decoded.
@@ -101,7 +101,7 @@ extension NSKeyedUnarchiver {
     private class func checkedObject(in data: Data) throws -> Any? {
         let reader = try NSKeyedUnarchiver(forReadingFrom: data)
         // Only here is it known that objects of any class may be made.
-        guard ArchiveCheck.hasWholeDictionaries(data) else { throw CocoaError(.coderReadCorrupt) }
+        guard ArchiveCheck.hasWholeCollections(data) else { throw CocoaError(.coderReadCorrupt) }
         reader.requiresSecureCoding = false
         guard reader.containsValue(forKey: NSKeyedArchiveRootObjectKey) else {
             throw CocoaError(.coderValueNotFound)

@@ -250,6 +250,63 @@ struct ArchiveCheckTests {
         }
     }
 
+    @Test("are nil if a dictionary has an object of a class that is never archived, or of Foundation's that refuses it")
+    func refusedObjects() throws {
+        func archive(of name: String, lists: String? = nil) -> Data {
+            var list = PropertyListBytes()
+            let null = list.text("$null")
+            let keys = (key: list.text("NS.keys"), value: list.array([list.reference(3)]))
+            let objects = (key: list.text("NS.objects"), value: list.array([list.reference(4)]))
+            let ofClass = list.text("$class")
+            let root = list.dictionary([(key: ofClass, value: list.reference(2)), keys, objects])
+            let className = list.text("$classname")
+            let type = list.dictionary([(key: className, value: list.text("NSDictionary"))])
+            let word = list.text("word")
+            var fields = [(key: ofClass, value: list.reference(5))]
+            if let lists { fields.append((key: list.text(lists), value: word)) }
+            let object = list.dictionary(fields)
+            let otherType = list.dictionary([(key: className, value: list.text(name))])
+            return list.archive([null, root, type, word, object, otherType])
+        }
+        #expect(restore(archive(of: "NSArray")) is NSDictionary)
+        for name in ["NSObject", "NSNumber", "NSData", "NSMutableData"] { #expect(restore(archive(of: name)) == nil) }
+        #expect(restore(archive(of: "NSNumber", lists: "NS.number")) == nil)
+        #expect(restore(archive(of: "NSMutableData", lists: "NS.data")) == nil)
+        var data = try self.archive(["a": try NSRegularExpression(pattern: "(a-z)")])
+        #expect(((restore(data) as? [String: Any])?["a"] as? NSRegularExpression)?.pattern == "(a-z)")
+        let pattern = try #require(data.range(of: Data("(a-z)".utf8)))
+        data.replaceSubrange(pattern, with: Data("(a-z(".utf8))
+        #expect(restore(data) == nil)
+    }
+
+    @Test("are nil if a member of a set that numbers them is nil, no object, or refuses to be decoded")
+    func refusedMembers() throws {
+        func archive(of set: String, member: String) -> Data {
+            var list = PropertyListBytes()
+            let null = list.text("$null")
+            let ofClass = list.text("$class")
+            let isReference = member != "plain"
+            let first = (
+                key: list.text("NS.object.0"),
+                value: isReference ? list.reference(member == "$null" ? 0 : 3) : list.text("word")
+            )
+            let root = list.dictionary([(key: ofClass, value: list.reference(2)), first])
+            let className = list.text("$classname")
+            let type = list.dictionary([(key: className, value: list.text(set))])
+            let object = list.dictionary([(key: ofClass, value: list.reference(4))])
+            let otherType = list.dictionary([(key: className, value: list.text(member))])
+            return list.archive([null, root, type, object, otherType])
+        }
+        for set in ["NSSet", "NSMutableSet", "NSOrderedSet", "NSMutableOrderedSet"] {
+            #expect(restore(archive(of: set, member: "NSArray")) != nil, "\(set)")
+            for member in ["$null", "plain", "Nowhere.Nothing", "NSObject", "NSNumber", "NSRegularExpression"] {
+                #expect(restore(archive(of: set, member: member)) == nil, "\(set) of \(member)")
+            }
+        }
+        let set = NSOrderedSet(array: ["a", NSNumber(value: 3), Data([1])])
+        #expect(restore(try self.archive(set)) as? NSOrderedSet == set)
+    }
+
     @Test("have objects in dictionaries, with all that is in them")
     func objectsInDictionaries() throws {
         let inner = PickyRecord(
