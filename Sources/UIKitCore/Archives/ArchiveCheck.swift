@@ -67,7 +67,8 @@ struct ArchiveCheck {
     ///
     /// Other property lists cannot refer to a value twice.
     static func isBounded(_ data: Data) -> Bool {
-        guard data.starts(with: BinaryPropertyList.mark) else { return true }
+        // Foundation reads lists of any version, and the check only those of the first. Others count as not bounded.
+        guard data.starts(with: BinaryPropertyList.mark.dropLast(2)) else { return true }
         guard let list = BinaryPropertyList(data), var check = ArchiveCheck(list) else { return false }
         return check.isPropertyList(list.top)
     }

@@ -56,6 +56,12 @@ struct ResourceFileTests {
         // Without a limit, the next one would take forever.
         try #require(ResourceFile.dictionary(in: list(levels: 14)) == nil)
         #expect(ResourceFile.dictionary(in: list(levels: 40)) == nil)
+        // A list of another version, which Foundation reads too, with a set, which ends the program there.
+        let bytes =
+            "YnBsaXN0MCDDAQIDBAAKUWFRY1FkUWKkBgcICA8TkRUXHB4nKisAAAAAAAAB"
+            + "AQgPERMVFxweJygrAAAAAAAAAQEAAAAAAAAACwAAAAAAAAAAAAAAAAAAAC4="
+        let other = try #require(Data(base64Encoded: bytes))
+        #expect(ResourceFile.dictionary(in: other) == nil)
     }
 
     @Test("is read in each form of property lists")
