@@ -48,7 +48,10 @@ extension CairoTarget {
             cairo_identity_matrix(target.context)
             cairo_set_source_rgb(target.context, 0, 0, 0)
         }
-        if let mask { paint(mask, movedBy: (0, 0), shadow, blendMode: .normal) }
+        guard let mask else { return }
+        // In a document the mask is an image, which is smaller as it is.
+        let painted = isVector ? mask : mask.enlarged(within: PixelRect(covering: visible.insetBy(dx: -1, dy: -1)))
+        paint(painted, movedBy: (0, 0), shadow, blendMode: .normal)
     }
 
     private func paint(

@@ -74,19 +74,56 @@ final class ShadowMask: Sized, @unchecked Sendable {
     }
 
     /// Returns the mask at full resolution, which takes more memory but is painted many times faster.
-    func enlarged() -> ShadowMask {
+    ///
+    /// - Parameter part: The pixels of the surface that are needed; nil for all.
+    func enlarged(within part: PixelRect? = nil) -> ShadowMask {
         guard resolution < 1 else { return self }
         let factor = Int(clamping: 1 / resolution)
-        let large = PixelRect(
+        let whole = PixelRect(
             x: area.x * factor, y: area.y * factor, width: area.width * factor, height: area.height * factor)
-        guard let enlarged = Self.makeSurface(large), let context = cairo_create(enlarged) else { return self }
-        cairo_scale(context, Double(factor), Double(factor))
-        cairo_set_source_surface(context, surface, 0, 0)
-        cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BILINEAR)
-        cairo_paint(context)
-        cairo_destroy(context)
-        cairo_surface_flush(enlarged)
-        return ShadowMask(area: large, surface: enlarged)
+        let large = part.map(whole.intersection) ?? whole
+        guard !large.isEmpty, let enlarged = Self.makeSurface(large) else { return self }
+        let result = ShadowMask(area: large, surface: enlarged)
+        guard let target = result.pixels else { return self }
+        interpolate(into: target, large.offsetBy(dx: -whole.x, dy: -whole.y), factor: factor)
+        cairo_surface_mark_dirty(enlarged)
+        return result
+    }
+
+    /// The first pixel, and the bytes from a row to the next.
+    private var pixels: (first: UnsafeMutablePointer<UInt8>, bytesPerRow: Int)? {
+        cairo_image_surface_get_data(surface).map { ($0, Int(cairo_image_surface_get_stride(surface))) }
+    }
+
+    /// Writes pixels between those of the mask, in proportion to their distances: to the last bit as Cairo's bilinear
+    /// filter, which is many times slower for masks. Beyond the mask's edges everything is transparent.
+    ///
+    /// - Parameter part: The pixels to write, of the mask enlarged by `factor`.
+    private func interpolate(
+        into target: (first: UnsafeMutablePointer<UInt8>, bytesPerRow: Int), _ part: PixelRect, factor: Int
+    ) {
+        guard let source = pixels else { return }
+        // The mask's pixel before a large one, counted from 1, and of 256 the share of the pixel after it.
+        func place(_ position: Int) -> (before: Int, share: UInt32) {
+            let (before, phase) = (position + factor / 2).quotientAndRemainder(dividingBy: factor)
+            return (before, UInt32((2 * phase + 1) * 64 / factor * 2))
+        }
+        let columns = (0..<part.width).map { place(part.x + $0) }
+        // A row between two of the mask's, with a transparent pixel at each end.
+        var line = [UInt32](repeating: 0, count: area.width + 2)
+        for y in 0..<part.height {
+            let (before, share) = place(part.y + y)
+            for x in line.indices { line[x] = 0 }
+            for (row, weight) in [(before - 1, 256 - share), (before, share)] where (0..<area.height).contains(row) {
+                let pixels = source.first + row * source.bytesPerRow
+                for x in 0..<area.width { line[x + 1] &+= UInt32(pixels[x]) &* weight }
+            }
+            let row = target.first + y * target.bytesPerRow
+            for (x, (before, share)) in columns.enumerated() {
+                row[x] = UInt8(
+                    truncatingIfNeeded: (line[before] &* (256 &- share) &+ line[before + 1] &* share) &>> 16)
+            }
+        }
     }
 
     var byteCount: Int { area.area }
