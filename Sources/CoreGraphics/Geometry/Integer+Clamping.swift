@@ -35,3 +35,17 @@ extension Int {
         self.init(clamping: value.native)
     }
 }
+
+extension UInt32 {
+    /// Creates the integer as for other types, but is not generic, as that of `Int`.
+    @inlinable
+    package init(clamping value: Double) {
+        self.init(clamping: Int(clamping: value))
+    }
+
+    /// Creates the integer in the same way of a `CGFloat`.
+    @inlinable
+    package init(clamping value: CGFloat) {
+        self.init(clamping: value.native)
+    }
+}
