@@ -51,11 +51,13 @@ struct PerspectiveHitTests {
         for angle in [0.7, -1.2, 2] as [CGFloat] {
             turn(angle)
             var counts = [0, 0]
+            let picture = stage.image
             for y in stride(from: 1, to: 199, by: 2) {
                 for x in stride(from: 1, to: 199, by: 2) {
                     let point = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5)
-                    let pixel = stage.pixel(at: point)
-                    guard let owner = pixel == .red ? card : pixel == .blue ? button : nil else { continue }
+                    let pixel = picture.pixel(x: x, y: y)
+                    let isRed = pixel == (255, 0, 0, 255)
+                    guard let owner = isRed ? card : pixel == (0, 0, 255, 255) ? button : nil else { continue }
                     counts[owner === card ? 0 : 1] += 1
                     let hit = stage.window.hitTest(point, with: nil)
                     let isNearEdge = hit !== owner

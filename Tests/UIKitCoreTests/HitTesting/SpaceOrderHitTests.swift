@@ -87,17 +87,19 @@ struct SpaceOrderHitTests {
 
         /// Returns sentences where another card is hit than the one that is drawn, and the number of pixels compared.
         func compare() -> (count: Int, differences: [String]) {
-            var owners: [UIColor: Int] = [:]
+            var owners: [[UInt8]: Int] = [:]
             for (index, card) in cards.enumerated() {
                 guard let color = card.backgroundColor else { continue }
-                owners[rounded(color)] = index
+                owners[bytes(of: color)] = index
             }
+            let picture = stage.image
             var (count, differences): (Int, [String]) = (0, [])
             for y in stride(from: 0.5, to: 96, by: 2) {
                 for x in stride(from: 0.5, to: 96, by: 2) {
                     let point = CGPoint(x: x, y: y)
+                    let pixel = picture.pixel(x: Int(x), y: Int(y))
                     // Other colours are those of edges.
-                    guard let owner = owners[rounded(stage.pixel(at: point))] else { continue }
+                    guard let owner = owners[[pixel.red, pixel.green, pixel.blue]] else { continue }
                     count += 1
                     let hit = stage.window.hitTest(point, with: nil)
                     if hit !== cards[owner] {
@@ -109,13 +111,11 @@ struct SpaceOrderHitTests {
             return (count, differences)
         }
 
-        /// Returns a colour as the bytes of its pixels.
-        private func rounded(_ color: UIColor) -> UIColor {
+        /// Returns red, green and blue of a colour as they are in its pixels.
+        private func bytes(of color: UIColor) -> [UInt8] {
             var (red, green, blue): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
             color.getRed(&red, green: &green, blue: &blue, alpha: nil)
-            return UIColor(
-                red: (red * 255).rounded() / 255, green: (green * 255).rounded() / 255,
-                blue: (blue * 255).rounded() / 255, alpha: 1)
+            return [red, green, blue].map { UInt8(clamping: ($0 * 255).rounded()) }
         }
     }
 

@@ -21,15 +21,16 @@ import UIKit
         let label = UILabel(frame: CGRect(origin: .zero, size: size))
         configure(label)
         stage.window.addSubview(label)
-        stage.settle()
         var ink = Ink()
-        for y in 0..<Int(size.height) {
-            for x in 0..<Int(size.width) {
-                let color = stage.pixel(at: CGPoint(x: x, y: y)).cgColor
-                guard color.red + color.green + color.blue < 2.7 else { continue }
+        let picture = stage.image
+        for y in 0..<picture.height {
+            for x in 0..<picture.width {
+                let pixel = picture.pixel(x: x, y: y)
+                let (red, green, blue) = (Int(pixel.red), Int(pixel.green), Int(pixel.blue))
+                guard red + green + blue < 689 else { continue }
                 ink.extent = ink.extent.union(CGRect(x: x, y: y, width: 1, height: 1))
-                if color.red > color.blue + 0.2 { ink.red += 1 }
-                if color.blue > color.red + 0.2 { ink.blue += 1 }
+                if red > blue + 51 { ink.red += 1 }
+                if blue > red + 51 { ink.blue += 1 }
             }
         }
         return ink
@@ -71,9 +72,9 @@ import UIKit
         label.text = text
         label.lineBreakMode = mode
         stage.window.addSubview(label)
-        stage.settle()
-        let columns = (0..<220).filter { x in
-            (0..<30).contains { stage.pixel(at: CGPoint(x: Double(x) + 0.5, y: Double($0) + 0.5)) != .white }
+        let picture = stage.image
+        let columns = (0..<picture.width).filter { x in
+            (0..<picture.height).contains { picture.pixel(x: x, y: $0) != (255, 255, 255, 255) }
         }
         return zip(columns, columns.dropFirst()).map { $1 - $0 - 1 }.filter { $0 > 0 }
     }
@@ -184,9 +185,9 @@ import UIKit
         let label = TopLabel(frame: CGRect(origin: .zero, size: size))
         label.text = "HHH"
         stage.window.addSubview(label)
-        stage.settle()
-        let rows = (0..<60).filter { y in
-            (0..<120).contains { stage.pixel(at: CGPoint(x: $0, y: y)).cgColor.red < 0.5 }
+        let picture = stage.image
+        let rows = (0..<picture.height).filter { y in
+            (0..<picture.width).contains { picture.pixel(x: $0, y: y).red < 128 }
         }
         #expect((rows.last ?? 60) < 22)
     }

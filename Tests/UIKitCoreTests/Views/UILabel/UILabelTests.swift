@@ -119,10 +119,10 @@ import UIKit
         label.text = "Hxx"
         configure(label)
         stage.window.addSubview(label)
-        stage.settle()
+        let picture = stage.image
         var ink = CGRect.null
-        for y in 0..<60 {
-            for x in 0..<200 where stage.pixel(at: CGPoint(x: x, y: y)) != .white {
+        for y in 0..<picture.height {
+            for x in 0..<picture.width where picture.pixel(x: x, y: y) != (255, 255, 255, 255) {
                 ink = ink.union(CGRect(x: x, y: y, width: 1, height: 1))
             }
         }
