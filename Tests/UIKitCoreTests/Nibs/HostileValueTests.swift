@@ -136,7 +136,7 @@ import UIKit
     ]
 
     /// The properties of all UIKit's classes by name, and some of layers.
-    private static var paths: [String] {
+    private static let paths = {
         let types: [AnyClass] = [
             UIWindow.self, UILabel.self, UIImageView.self, UIButton.self, UITextField.self, UITextView.self,
             UISwitch.self, UISlider.self, UIStepper.self, UISegmentedControl.self, UIPageControl.self,
@@ -154,7 +154,7 @@ import UIKit
             "transform.rotation", "zPosition", "frame", "bounds", "mask", "delegate", "sublayers",
         ]
         return names.sorted() + layers.map { "layer.\($0)" } + ["view.alpha", "superview.alpha", "subviews.alpha"]
-    }
+    }()
 
     private static let values: [(type: String, value: String)] =
         ["0", "-1", "9", "0.5", "-1e6", "9999999", "1e300", "-1e300", "9223372036854775807"].map {
@@ -176,7 +176,7 @@ import UIKit
 
     @Test("No value of any property stops the program", arguments: Array((views + others).enumerated()))
     func allValues(number: Int, name: String) {
-        for (type, value) in share(of: Self.values, every: 4, for: number) {
+        for (type, value) in share(of: Self.values, every: 6, for: number) {
             let attributes = Self.paths.map { attribute($0, type, value) }.joined()
             let isView = Self.views.contains(name)
             let made = element(name, attributes)
@@ -192,7 +192,7 @@ import UIKit
     @Test("No outlet of any property stops the program", arguments: Array((views + others).enumerated()))
     func allOutlets(number: Int, name: String) {
         let isView = Self.views.contains(name)
-        for destinations in share(of: Self.destinations, every: 3, for: number) {
+        for destinations in share(of: Self.destinations, every: 5, for: number) {
             let kind = destinations.count == 1 ? "outlet" : "outletCollection"
             let connections = Self.paths.filter { !$0.contains(".") }.map { path in
                 destinations.map { "<\(kind) property=\"\(path)\" destination=\"\($0)\"/>" }.joined()
