@@ -73,7 +73,7 @@ struct DiffableDataTests {
         #expect(source.snapshot().reconfiguredItemIdentifiers == [])
     }
 
-    @Test("finds the way between any two snapshots", arguments: Trials.seeds(0..<40, soak: 2_000))
+    @Test("finds the way between any two snapshots", arguments: Trials.seeds(0..<16, soak: 2_000))
     func anyWay(seed: Int) {
         let stage = Stage.forCollections()
         stage.settle()

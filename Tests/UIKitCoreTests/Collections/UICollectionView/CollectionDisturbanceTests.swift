@@ -108,7 +108,7 @@ struct CollectionDisturbanceTests {
 
     @Test(
         "Random updates, scrolls and touches leave each item of the data shown once and in position",
-        arguments: Trials.seeds(0..<6, soak: 200))
+        arguments: Trials.seeds(0..<4, soak: 200))
     func items(seed: Int) {
         let stage = Stage(size: CGSize(width: 320, height: 300))
         let source = Source()
@@ -132,7 +132,7 @@ struct CollectionDisturbanceTests {
         stage.settle()
 
         var fingers = RandomFingers(seed: seed)
-        fingers.play(on: stage, side: 300, steps: 120) { fingers in
+        fingers.play(on: stage, side: 300, steps: Trials.extent(40, soak: 120)) { fingers in
             change(source, view, &fingers)
             if fingers.roll(2) == 0 { stage.settle() }
         }

@@ -254,7 +254,7 @@ struct HTMLTests {
             "color:",
             "font-size:", "3px", "!--", "-->", " ", "\n", "=", "script", "\u{0}", "é",
         ]
-        for _ in 0..<Trials.extent(2000, soak: 100_000) {
+        for _ in 0..<Trials.extent(500, soak: 100_000) {
             let html = (0..<numbers.below(30)).map { _ in pieces[numbers.below(pieces.count)] }
             _ = try read(html.joined())
         }

@@ -297,7 +297,7 @@ struct ArchiveTests: ArchiveSuite {
         view.backgroundColor = .systemRed
         let data = try archive(view)
         var nilCount = 0
-        let indices = Trials.share(of: Array(data.indices), every: 7)
+        let indices = Trials.share(of: Array(data.indices), every: 19)
         for index in indices {
             for mask: UInt8 in [1, 0x0F, 0x80, 0xFF] {
                 var damaged = data
@@ -310,7 +310,7 @@ struct ArchiveTests: ArchiveSuite {
 
     @Test(
         "an archive with changed bytes is a view or nil, and the view can be shown",
-        arguments: Trials.seeds(0..<4, soak: 100))
+        arguments: Trials.seeds(0..<2, soak: 100))
     func mutations(seed: Int) throws {
         var numbers = SeededNumbers(seed: UInt64(seed))
         let stage = Stage(size: CGSize(width: 240, height: 160))
