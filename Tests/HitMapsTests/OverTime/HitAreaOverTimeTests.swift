@@ -19,7 +19,7 @@ struct HitAreaOverTimeTests {
         UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) { button.frame.origin.x = 40 }
         stage.settle()
         var area = HitAreaOverTime(of: button, on: stage.application.screen)
-        var counts: [[Int]: (seen: Int, touched: Int)] = [:]
+        var (seen, touched) = (Array(repeating: 0, count: 120 * 60), Array(repeating: 0, count: 120 * 60))
         var different = 0
         for frame in 0..<14 {
             let time = Double(frame) * HitDurations.frame
@@ -34,16 +34,16 @@ struct HitAreaOverTimeTests {
                     let isTouched = stage.window.hitTest(point, with: nil) === button
                     if moment.presented.contains(point) != isSeen { different += 1 }
                     if moment.model.contains(point) != isTouched { different += 1 }
-                    counts[[column, row], default: (0, 0)].seen += isSeen ? 1 : 0
-                    counts[[column, row], default: (0, 0)].touched += isTouched ? 1 : 0
+                    if isSeen { seen[row * 120 + column] += 1 }
+                    if isTouched { touched[row * 120 + column] += 1 }
                 }
             }
             stage.advance(by: HitDurations.frame)
         }
         #expect(different == 0)
-        for (pixel, count) in counts {
-            let point = CGPoint(x: (CGFloat(pixel[0]) + 0.5) / 2, y: (CGFloat(pixel[1]) + 0.5) / 2)
-            let seconds = (Double(count.seen) * HitDurations.frame, Double(count.touched) * HitDurations.frame)
+        for pixel in seen.indices {
+            let point = CGPoint(x: (CGFloat(pixel % 120) + 0.5) / 2, y: (CGFloat(pixel / 120) + 0.5) / 2)
+            let seconds = (Double(seen[pixel]) * HitDurations.frame, Double(touched[pixel]) * HitDurations.frame)
             if area.presented.seconds(at: point) != seconds.0 || area.model.seconds(at: point) != seconds.1 {
                 different += 1
             }
