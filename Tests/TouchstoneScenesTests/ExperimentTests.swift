@@ -69,7 +69,7 @@ struct ExperimentTests {
 
     @Test("survives two random fingers: nothing stays pressed, and the same fingers give the same trace")
     func fingers() throws {
-        for scene in Trials.share(of: Array(Self.experiments), every: 2) {
+        for scene in Trials.share(of: Array(Self.experiments), every: 3) {
             let first = play(scene, seed: Trials.seed(7))
             let second = play(scene, seed: Trials.seed(7))
             #expect(first.trace == second.trace && first.trace.count > Trials.extent(50, soak: 1000), "\(scene.name)")
@@ -86,8 +86,8 @@ struct ExperimentTests {
             func use() {
                 let made = scene.makeViewController()
                 stage.rootViewController = made
-                for y in stride(from: 20, to: scene.size.height, by: 40) {
-                    for x in stride(from: 30, to: scene.size.width, by: 60) {
+                for y in stride(from: 20, to: scene.size.height, by: Trials.extent(80, soak: 40)) {
+                    for x in stride(from: 30, to: scene.size.width, by: Trials.extent(120, soak: 60)) {
                         stage.finger.tap(at: CGPoint(x: x, y: y))
                     }
                 }

@@ -8,7 +8,7 @@ import UIKitTesting
 @testable import TouchstoneKit
 @testable import TouchstoneScenes
 
-/// Random touches on every scene: fifty in the tests, ten thousand in the soak.
+/// Random touches on every scene: thirty in the tests, ten thousand in the soak.
 @MainActor
 @Suite("Random touches")
 struct RandomTouchTests {
@@ -54,7 +54,7 @@ struct RandomTouchTests {
         let counter = Counter()
         session.hostEvents.add { if case .touch(let sample) = $0.content { counter.look(at: sample) } }
         let script = InputScript.randomTouches(
-            Trials.extent(50, soak: 10_000), seed: Trials.seed(42), size: scene.size)
+            Trials.extent(30, soak: 10_000), seed: Trials.seed(42), size: scene.size)
         session.host.push(script.events)
         try session.run(until: (script.events.last?.timestamp ?? .zero).advanced(by: 5))
         #expect(counter.began.isEmpty && counter.faults == [], "\(scene.name)")
