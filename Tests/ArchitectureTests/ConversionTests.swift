@@ -8,7 +8,7 @@ import Testing
 /// the conversion's failure in the object file.
 @Suite("Conversions to integers")
 struct ConversionTests {
-    private static let sentence = Data("value cannot be converted to ".utf8)
+    private static let sentence = "value cannot be converted to "
 
     /// The files that convert, and first check that they can.
     private static let allowed: Set<String> = ["Timeline/Instant"]
@@ -27,7 +27,7 @@ struct ConversionTests {
             let object = products.appendingPathComponent("\(file.module).build/\(name).o")
             guard let data = try? Data(contentsOf: object, options: .alwaysMapped) else { continue }
             read += 1
-            if data.range(of: sentence) != nil {
+            if data.contains(bytes: sentence) {
                 found.insert("\(file.module)/\(name.dropLast(".swift".count))")
             }
         }
@@ -46,4 +46,20 @@ struct ConversionTests {
             #expect(found.isSuperset(of: Self.allowed))
         }
     #endif
+}
+
+extension Data {
+    /// Returns whether the data contains the bytes of a text. Many times as fast as `range(of:)`.
+    fileprivate func contains(bytes text: String) -> Bool {
+        let sought = Array(text.utf8)
+        return withUnsafeBytes { data in
+            guard var start = data.baseAddress, data.count >= sought.count else { return false }
+            let end = start + data.count - sought.count + 1
+            while let found = memchr(start, Int32(sought[0]), start.distance(to: end)) {
+                if memcmp(found, sought, sought.count) == 0 { return true }
+                start = UnsafeRawPointer(found) + 1
+            }
+            return false
+        }
+    }
 }

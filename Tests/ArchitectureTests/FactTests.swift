@@ -19,21 +19,18 @@ struct FactTests {
         return isTested ? text : text + "\n  " + mark
     }
 
-    private static let areas: Set<Substring> = [
+    private static let areas: Set<String> = [
         "HT", "TE", "RC", "UC", "TA", "UB", "GR", "GP", "SV", "LY", "DR", "FR", "AX", "NB", "X", "N", "PM", "AR",
     ]
 
     /// Returns the numbers of facts in a text: an area, a hyphen and two digits.
     static func numbers(in text: String) -> Set<String> {
-        Set(
-            text.utf8.split { !($0 >= 65 && $0 <= 90 || $0 >= 48 && $0 <= 57 || $0 == 45) }.compactMap { word in
-                let parts = Substring(word).split(separator: "-", omittingEmptySubsequences: false)
-                guard parts.count == 2, areas.contains(parts[0]), parts[1].count == 2, Int(parts[1]) != nil else {
-                    return nil
-                }
-                return parts.joined(separator: "-")
-            })
+        Set(number?.found(in: text).map { $0[0] } ?? [])
     }
+
+    /// A number that is not part of a longer word.
+    private static let number = try? NSRegularExpression(
+        pattern: "(?<![A-Z0-9-])(?:\(areas.sorted().joined(separator: "|")))-[0-9]{2}(?![A-Z0-9-])")
 
     /// Returns the numbers in the arguments of the `.fact` traits in the code of a test.
     static func traits(in text: String) -> Set<String> {

@@ -129,27 +129,29 @@ struct HouseRuleTests {
             "extension A {\n    @MainActor\n    public init() {}",
             "@MainActor @discardableResult\npublic static func a() -> Int {",
         ]
-        for text in wrong { #expect(!Self.strictDeclarations(in: SourceFile(path: "A.swift", text: text)).isEmpty) }
+        for text in wrong { #expect(try !Self.strictDeclarations(in: SourceFile(path: "A.swift", text: text)).isEmpty) }
         let right = [
             "@preconcurrency @MainActor\npublic protocol A {}", "@MainActor\nfinal class A {\n    public let a = 1",
             "@MainActor\npackage protocol A {}", "public typealias A = @MainActor () -> Void",
         ]
-        for text in right { #expect(Self.strictDeclarations(in: SourceFile(path: "A.swift", text: text)) == []) }
+        for text in right { #expect(try Self.strictDeclarations(in: SourceFile(path: "A.swift", text: text)) == []) }
     }
 
     /// Returns the public declarations of a file that are on the main actor and not `@preconcurrency`.
-    private static func strictDeclarations(in file: SourceFile) -> [String] {
-        let declaration =
-            /(?:^|\n)[ ]*((?:@\w+(?:\([^()\n]*\))?\s+)+)(?:(?!public\b|open\b)\w+(?:\(\w+\))?[ ]+)*(?:public|open)\b[^\n]*/
-        return file.code.joined(separator: "\n").matches(of: declaration)
-            .filter { $0.1.contains("@MainActor") && !$0.1.contains("@preconcurrency") }
-            .map { "\(file): \($0.0.split(separator: "\n").last ?? "")" }
+    private static func strictDeclarations(in file: SourceFile) throws -> [String] {
+        guard file.joinedCode.contains(bytes: "@MainActor") else { return [] }
+        let declaration = try NSRegularExpression(
+            pattern: #"^ *((?:@\w+(?:\([^()\n]*\))?\s+)+)(?:(?!public\b|open\b)\w+(?:\(\w+\))? +)*(?:public|open)\b.*"#,
+            options: .anchorsMatchLines)
+        return declaration.found(in: file.joinedCode)
+            .filter { $0[1].contains("@MainActor") && !$0[1].contains("@preconcurrency") }
+            .map { "\(file): \($0[0].lines.last ?? "")" }
     }
 
     @Test("are files of at most 500 lines")
     func length() throws {
         let files = try Repository.swiftFiles(in: "Sources") + Repository.swiftFiles(in: "Tests")
-        let long = files.filter { $0.text.split(separator: "\n", omittingEmptySubsequences: false).count > 501 }
+        let long = files.filter { $0.code.count > 501 }
         #expect(long.map(\.path) == [])
     }
 
@@ -162,9 +164,11 @@ struct HouseRuleTests {
     }
 
     private static func wrongMarks(in file: SourceFile) -> [String] {
-        file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().filter { _, line in
+        guard file.text.contains(bytes: "MARK:") else { return [] }
+        return file.text.lines.enumerated().filter { _, line in
+            guard line.contains(bytes: "MARK:") else { return false }
             let text = line.drop { $0 == " " }
-            return text.hasPrefix("//") && text.utf8.count < 100 && text.contains("MARK:")
+            return text.hasPrefix("//") && text.utf8.count < 100
                 && text.wholeMatch(of: /\/\/ MARK: - \S.*/) == nil
         }.map { "\(file):\($0.offset + 1)" }
     }

@@ -168,7 +168,7 @@ struct LanguageTests {
 
     /// Returns the numbers of the lines of a text that are comments of C or a shell and have more than 120 columns.
     private static func longComments(in text: String) -> [Int] {
-        text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().filter { _, line in
+        text.lines.enumerated().filter { _, line in
             let start = line.drop { $0 == " " }
             return ["//", "#", "*", "/*"].contains { start.hasPrefix($0) } && line.utf8.count > 120 && line.count > 120
         }.map { $0.offset + 1 }
@@ -176,9 +176,7 @@ struct LanguageTests {
 
     /// Returns whether a text names no thing that acts, in a comment or in quotes.
     private static func names(no text: String) -> Bool {
-        text.utf8.split { !($0 >= 65 && $0 <= 90 || $0 >= 97 && $0 <= 122) }.contains { word in
-            (6...8).contains(word.count) && banned.contains(Substring(word).lowercased())
-        }
+        text.words.contains { (6...8).contains($0.utf8.count) && banned.contains($0.lowercased()) }
     }
 }
 
@@ -191,14 +189,12 @@ struct Comment: Sendable {
     /// The number of the first line in its file, from one.
     let line: Int
     /// The lines as they stand in the file, indentation included.
-    let lines: [Substring]
+    let lines: [String]
     let isDocumentation: Bool
     let documents: Subject
 
     /// The words without slashes and punctuation.
-    var words: [Substring] {
-        lines.flatMap { $0.utf8.split { !($0 >= 65 && $0 <= 90 || $0 >= 97 && $0 <= 122) } }.map { Substring($0) }
-    }
+    var words: [String] { lines.flatMap(\.words) }
 
     /// The word that the comment opens with; empty when it opens with something else.
     var firstWord: String {
@@ -242,9 +238,7 @@ extension SourceFile {
     ///
     /// Works on bytes, since all sources are read and the tests are not optimized.
     var comments: [Comment] {
-        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
-            Substring($0)
-        }
+        let lines = text.lines
         var comments: [Comment] = []
         var isInText = false
         var start: Int?
@@ -255,7 +249,7 @@ extension SourceFile {
                 comments.append(Self.comment(in: lines, first..<number))
                 start = nil
             }
-            if slashes == 0, line.contains("\"\"\""), line.components(separatedBy: "\"\"\"").count % 2 == 0 {
+            if slashes == 0, line.contains(bytes: "\"\"\""), line.components(separatedBy: "\"\"\"").count % 2 == 0 {
                 isInText.toggle()
             }
             if slashes > 0, start == nil { start = number }
@@ -264,12 +258,12 @@ extension SourceFile {
     }
 
     /// Returns 3 for a line of a doc comment, 2 for one of another comment, and 0 for every other line.
-    private static func slashes(_ line: Substring) -> Int {
+    private static func slashes(_ line: String) -> Int {
         let text = line.utf8.drop { $0 == UInt8(ascii: " ") }
         return text.starts(with: "///".utf8) ? 3 : text.starts(with: "//".utf8) ? 2 : 0
     }
 
-    private static func comment(in lines: [Substring], _ range: Range<Int>) -> Comment {
+    private static func comment(in lines: [String], _ range: Range<Int>) -> Comment {
         let isDocumentation = slashes(lines[range.lowerBound]) == 3
         return Comment(
             line: range.lowerBound + 1, lines: Array(lines[range]), isDocumentation: isDocumentation,
@@ -283,7 +277,7 @@ extension SourceFile {
     ]
 
     /// Returns what the declaration that begins in `lines` declares; attributes may stand on lines before it.
-    private static func subject(of lines: ArraySlice<Substring>) -> Comment.Subject {
+    private static func subject(of lines: ArraySlice<String>) -> Comment.Subject {
         let all = lines.flatMap { $0.split(separator: " ") }
         let words = all.drop { modifiers.contains($0) || $0.hasPrefix("@") }
         // The word `class` is a modifier of methods, too.

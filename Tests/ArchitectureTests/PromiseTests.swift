@@ -33,11 +33,11 @@ struct PromiseTests {
             var types: Set<String> = []
             var names: Set<String> = []
             for line in file.code where !line.isEmpty {
-                let words = line.utf8.split { !isOfName($0) }
+                let words = line.names
                 for (keyword, name) in zip(words, words.dropFirst()) {
-                    switch String(Substring(keyword)) {
-                    case "struct", "class", "extension": types.insert(String(Substring(name)))
-                    case "func": names.insert(String(Substring(name)))
+                    switch keyword {
+                    case "struct", "class", "extension": types.insert(name)
+                    case "func": names.insert(name)
                     default: break
                     }
                 }
@@ -45,16 +45,6 @@ struct PromiseTests {
             for type in types { functions[type, default: []].formUnion(names) }
         }
         return functions
-    }
-
-    /// Returns whether a byte may be part of a name in Swift.
-    private static func isOfName(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"):
-            true
-        default: false
-        }
     }
 
     /// Returns whether a name is that of a suite and one of its functions.
