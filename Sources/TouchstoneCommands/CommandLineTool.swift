@@ -47,6 +47,7 @@ package struct CommandLineTool {
     /// Does what the arguments ask for and returns the exit status.
     package func run(_ arguments: [String]) throws(PlaygroundError) -> Int32 {
         if let window = ShowCommand.simpleWindow(arguments, of: gallery) { return try ShowCommand.open(window) }
+        if let verb = try verb(of: arguments) { return try verb.run(in: gallery) }
         try Self.checkHelp(arguments)
         do {
             let command = try RootCommand.parseAsRoot(arguments)
@@ -58,16 +59,39 @@ package struct CommandLineTool {
         } catch let error as PlaygroundError {
             throw error
         } catch {
-            guard RootCommand.exitCode(for: error) == .success else { throw refusal(of: arguments, for: error) }
+            guard RootCommand.exitCode(for: error) == .success else {
+                throw refusal(of: arguments, because: RootCommand.message(for: error))
+            }
             Terminal.say(RootCommand.fullMessage(for: error))
             return 0
         }
     }
 
+    /// Reads the arguments by the parser of the verb that the first word names. Returns nil for another first word, and
+    /// for questions such as `--help`, which are about all verbs.
+    ///
+    /// That of all verbs says the same, and takes longer: it makes the overview of them, and in a debug build it looks
+    /// for mistakes in the declaration of each.
+    func verb(of arguments: [String]) throws(PlaygroundError) -> (any Verb)? {
+        guard let first = arguments.first, let type = RootCommand.verbs.first(where: { $0.name == first }),
+            !arguments.contains(where: { argument in Self.questions.contains { argument.hasPrefix($0) } })
+        else { return nil }
+        do {
+            return try type.parseAsRoot(Array(arguments.dropFirst())) as? any Verb
+        } catch {
+            // Without arguments, its parser would explain the verb.
+            guard arguments.count > 1 else { return nil }
+            throw refusal(of: arguments, because: type.message(for: error))
+        }
+    }
+
+    /// The parser's own options that are about the whole program. It is asked for help in a way of its own.
+    private static let questions = ["--version", "--generate-completion-script", "--experimental-dump-help"]
+
     /// Returns the error for arguments that the parser refuses.
     ///
     /// Where the first word is neither a verb nor a scene, the error says so, whatever follows.
-    private func refusal(of arguments: [String], for error: any Error) -> PlaygroundError {
+    func refusal(of arguments: [String], because reason: String) -> PlaygroundError {
         if let first = arguments.first, !first.hasPrefix("-"), !RootCommand.words.contains(first) {
             do throws(PlaygroundError) {
                 _ = try gallery.scene(named: first, orOther: RootCommand.names)
@@ -75,7 +99,7 @@ package struct CommandLineTool {
                 return error
             }
         }
-        let message = NearMatches.printable(Self.line(RootCommand.message(for: error)), limit: 400)
+        let message = NearMatches.printable(Self.line(reason), limit: 400)
         let stop = message.hasSuffix(".") || message.hasSuffix("?") ? "" : "."
         let advice =
             if let first = arguments.first, RootCommand.names.contains(first) {

@@ -65,4 +65,44 @@ struct HostileCommandLineTests {
         }
         #expect(done > 2 && done < count - 20)
     }
+
+    /// Returns what a command has been given, as text.
+    private static func contents(_ command: Any) -> String {
+        var text = ""
+        dump(command, to: &text)
+        return text
+    }
+
+    /// Returns the sentence in which the parser of all verbs refuses arguments; nil if it does not.
+    private func refusalByAll(_ arguments: [String]) -> String? {
+        do {
+            _ = try RootCommand.parseAsRoot(arguments)
+            return nil
+        } catch {
+            let reason = RootCommand.message(for: error)
+            return CommandLineTool(gallery).refusal(of: arguments, because: reason).description
+        }
+    }
+
+    @Test("mean the same to a verb's own parser as to that of all verbs")
+    func ownParser() throws {
+        let tool = CommandLineTool(gallery)
+        var numbers = SeededNumbers(seed: Trials.seed(31))
+        let verbs = RootCommand.names
+        var (read, refused) = (0, 0)
+        for round in 0..<Trials.extent(20, soak: 1000) {
+            var arguments = [verbs[round % verbs.count]]
+            for _ in 0..<numbers.below(5) { arguments.append(Self.pieces[numbers.below(Self.pieces.count)]) }
+            do throws(PlaygroundError) {
+                guard let verb = try tool.verb(of: arguments) else { continue }
+                read += 1
+                let same = try? RootCommand.parseAsRoot(arguments)
+                #expect(Self.contents(verb) == same.map { Self.contents($0) }, "\(arguments)")
+            } catch {
+                refused += 1
+                #expect(error.description == refusalByAll(arguments), "\(arguments)")
+            }
+        }
+        #expect(read > 3 && refused > 3)
+    }
 }
