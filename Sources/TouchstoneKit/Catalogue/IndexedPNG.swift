@@ -40,14 +40,17 @@ enum IndexedPNG {
 
     /// Returns the palette indices of the pixels, with a zero before each row: the number of its filter, which is none.
     private static func rows(_ image: CGImage, _ indices: [UInt32: UInt8]) -> [UInt8] {
-        var rows: [UInt8] = []
-        rows.reserveCapacity((image.width + 1) * image.height)
-        for y in 0..<image.height {
-            rows.append(0)
-            _ = image.withRow(y) { row in
-                forEachRun(in: row) { pixel, run in
-                    rows.append(contentsOf: repeatElement(indices[pixel] ?? 0, count: run))
-                    return true
+        var rows = [UInt8](repeating: 0, count: (image.width + 1) * image.height)
+        rows.withUnsafeMutableBytes { bytes in
+            guard var place = bytes.baseAddress else { return }
+            for y in 0..<image.height {
+                place += 1
+                _ = image.withRow(y) { row in
+                    forEachRun(in: row) { pixel, run in
+                        memset(place, Int32(indices[pixel] ?? 0), run)
+                        place += run
+                        return true
+                    }
                 }
             }
         }
