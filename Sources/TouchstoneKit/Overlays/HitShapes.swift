@@ -135,6 +135,8 @@ enum HitTargets {
 final class HitColors {
     private var numbers: [ObjectIdentifier: (view: WeakView, number: Int)] = [:]
     private var count = 0
+    /// The number of views from which on those that are gone are forgotten.
+    private var most = 128
 
     private static let first: [UIColor] = [
         .systemBlue, .systemOrange, .systemGreen, .systemPurple, .systemTeal, .systemPink, .systemIndigo, .systemBrown,
@@ -155,7 +157,10 @@ final class HitColors {
     private func number(of view: UIView) -> Int {
         // A new view may have the address of a deallocated one.
         if let known = numbers[ObjectIdentifier(view)], known.view.view === view { return known.number }
-        if numbers.count > 4096 { numbers = numbers.filter { $0.value.view.view != nil } }
+        if numbers.count >= most {
+            numbers = numbers.filter { $0.value.view.view != nil }
+            most = max(most, 2 * numbers.count)
+        }
         numbers[ObjectIdentifier(view)] = (WeakView(view: view), count)
         count += 1
         return count - 1
