@@ -13,7 +13,7 @@ struct TimelineStripBuilder {
     private let axis: TimeAxis
     private var strip: TimelineStrip
     private var rows: [Int: TimelineStrip.Row] = [:]
-    /// The ranges in each lane that words must avoid.
+    /// The ranges in each lane that words must avoid, in the order of their lower bounds.
     private var obstacles: [Int: [ClosedRange<CGFloat>]] = [:]
 
     /// The subjects of the strip's pins and diamonds.
@@ -154,7 +154,8 @@ struct TimelineStripBuilder {
     }
 
     private mutating func reserve(_ lane: Int, _ range: ClosedRange<CGFloat>) {
-        obstacles[lane, default: []].append(range)
+        let before = obstacles[lane]?.lastIndex { $0.lowerBound <= range.lowerBound }
+        obstacles[lane, default: []].insert(range, at: before.map { $0 + 1 } ?? 0)
     }
 
     // MARK: - Lanes
@@ -270,8 +271,7 @@ struct TimelineStripBuilder {
     /// Returns the first free position in a row that is wide enough.
     private func freePosition(_ width: CGFloat, in lane: Int, from left: CGFloat, to right: CGFloat) -> CGFloat? {
         var x = left
-        for obstacle in obstacles[lane, default: []].sorted(by: { $0.lowerBound < $1.lowerBound })
-        where obstacle.upperBound > x {
+        for obstacle in obstacles[lane, default: []] where obstacle.upperBound > x {
             if obstacle.lowerBound - x >= width { break }
             x = obstacle.upperBound + 2
         }
