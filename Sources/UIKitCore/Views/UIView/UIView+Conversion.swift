@@ -53,6 +53,9 @@ extension UIView {
 
     /// Returns the nearest view that contains this view and another, which may be one of the two; nil if there is none.
     func commonAncestor(with other: UIView) -> UIView? {
+        // The usual ones need no walk to the root.
+        if other.superview === self { return self }
+        if superview === other { return other }
         var (mine, theirs) = (self, other)
         var (depth, theirDepth) = (mine.depth, theirs.depth)
         while mine !== theirs {
