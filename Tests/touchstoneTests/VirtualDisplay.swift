@@ -11,7 +11,9 @@ final class VirtualDisplay {
     ///   - arguments: Options of the server.
     init(_ arguments: String..., size: String = "1000x700") throws {
         server.executableURL = URL(fileURLWithPath: "/usr/bin/Xvfb")
-        server.arguments = ["-displayfd", "1", "-screen", "0", "\(size)x24", "-nolisten", "tcp"] + arguments
+        // Half of the time in which a server starts would be for three-dimensional drawing.
+        server.arguments =
+            ["-displayfd", "1", "-screen", "0", "\(size)x24", "-nolisten", "tcp", "-extension", "GLX"] + arguments
         let numbers = Pipe()
         server.standardOutput = numbers
         server.standardError = FileHandle.nullDevice
