@@ -35,7 +35,20 @@ final class ReaderSession {
 
     /// Tells the session whether user interfaces are wanted on the accessibility bus.
     func setWanted(_ isWanted: Bool) throws {
-        try read("want(\(isWanted ? "True" : "False"))", waitsForProgram: false)
+        let sender = Process()
+        sender.executableURL = URL(fileURLWithPath: "/usr/bin/dbus-send")
+        sender.arguments = [
+            "--session", "--print-reply", "--dest=org.a11y.Bus", "/org/a11y/bus",
+            "org.freedesktop.DBus.Properties.Set", "string:org.a11y.Status", "string:IsEnabled",
+            "variant:boolean:\(isWanted)",
+        ]
+        sender.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        sender.standardOutput = FileHandle.nullDevice
+        try sender.runWithSignals()
+        sender.waitUntilExit()
+        guard sender.terminationStatus == 0 else {
+            throw ReaderFailure(description: "dbus-send ended with \(sender.terminationStatus).")
+        }
     }
 
     /// Ends the bus at once, as when the user's session breaks. What it has started ends with it.
@@ -57,14 +70,14 @@ final class ReaderSession {
 
     /// Runs a reader that is not ours, Debian's libatspi, and returns what it printed.
     ///
-    /// - Parameters:
-    ///   - steps: Statements of Python, which use the functions of `library`.
-    ///   - waitsForProgram: Whether the program is looked for on the bus first.
+    /// The program is looked for on the bus first.
+    ///
+    /// - Parameter steps: Statements of Python, which use the functions of `library`.
     @discardableResult
-    func read(_ steps: String, waitsForProgram: Bool = true) throws -> String {
+    func read(_ steps: String) throws -> String {
         let reader = Process()
         reader.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-        let code = Self.library + (waitsForProgram ? "\nfind_program()\n" : "\n") + steps + "\n"
+        let code = Self.library + "\nfind_program()\n" + steps + "\n"
         reader.arguments = ["-W", "ignore", "-c", code]
         reader.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         let (output, complaint) = (Pipe(), Pipe())
@@ -91,11 +104,6 @@ final class ReaderSession {
         import sys, time, gi
         gi.require_version('Atspi', '2.0')
         from gi.repository import Atspi, Gio, GLib
-
-        def want(flag):
-            bus = Gio.bus_get_sync(Gio.BusType.SESSION, None)
-            bus.call_sync('org.a11y.Bus', '/org/a11y/bus', 'org.freedesktop.DBus.Properties', 'Set',
-                GLib.Variant('(ssv)', ('org.a11y.Status', 'IsEnabled', GLib.Variant('b', flag))), None, 0, 20000, None)
 
         events = []
         def heard(event):
