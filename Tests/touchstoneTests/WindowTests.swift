@@ -82,6 +82,7 @@ struct WindowTests {
         var windows = ""
         for _ in 0..<3000 where !windows.contains("\"touchstone\"") {
             windows = try display.run("xwininfo", "-root", "-tree")
+            usleep(10_000)
         }
         let line = windows.split(separator: "\n").first { $0.contains("\"touchstone\"") } ?? ""
         #expect(line.contains(" 980x620+"), "\(line) \(program.complaint)")
