@@ -10,7 +10,7 @@ struct ScreenReaderTests {
         let session = try ReaderSession()
         let scenes = try Program("list", "--json").output
         let names = try JSONDecoder().decode([Named].self, from: Data(scenes.utf8)).map(\.name)
-        for scene in Trials.share(of: names, every: 9) {
+        for scene in Trials.share(of: names, every: 15) {
             let spoken = try JSONDecoder().decode(
                 [Spoken].self, from: Data(try Program("speak", scene, "--json").output.utf8))
             let program = try session.show(scene)
@@ -37,7 +37,7 @@ struct ScreenReaderTests {
         // These have what answers in a way that can be told.
         let telling = ["controls", "segments", "scrolling-table"]
         var effects: [String: Int] = [:]
-        for scene in telling + Trials.share(of: names, every: 24).filter({ !telling.contains($0) }) {
+        for scene in telling + Trials.share(of: names, every: 40).filter({ !telling.contains($0) }) {
             let program = try session.show(scene)
             let found = try session.read(
                 """
