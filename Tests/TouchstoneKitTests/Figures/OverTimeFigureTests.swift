@@ -1,5 +1,6 @@
 import Foundation
 import HitMaps
+import TestSupport
 import Testing
 import UIKit
 
@@ -53,6 +54,7 @@ struct OverTimeFigureTests {
         #expect(recording.area.moments.count == 30)
         #expect(recording.shown.map(\.time).first == 0.2)
         #expect(abs((recording.shown.last?.time ?? 0) - 0.7) < 1e-9)
+        let step = Trials.extent(2.5, soak: 1.5)
         var different = 0
         var index = 0
         try renderer.visit(.movingButtons, at: Array(overTime.times.dropLast())) { session, _ in
@@ -64,8 +66,8 @@ struct OverTimeFigureTests {
             }
             let button = scene.buttons[0]
             let shown = button.layer.presentation()?.frame ?? button.frame
-            for y in stride(from: CGFloat(10.25), to: 114, by: 1.5) {
-                for x in stride(from: CGFloat(10.25), to: 410, by: 1.5) {
+            for y in stride(from: CGFloat(10.25), to: 114, by: step) {
+                for x in stride(from: CGFloat(10.25), to: 410, by: step) {
                     let point = CGPoint(x: x, y: y)
                     let inTrack = scene.convert(point, to: button.superview)
                     let isSeen = button.hitTest(

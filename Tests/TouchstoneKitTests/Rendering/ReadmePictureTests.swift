@@ -14,7 +14,7 @@ struct ReadmePictureTests {
     @Test("are the ones that touchstone figures draws, and there are no others")
     func freshness() throws {
         let book = try FigureBook(path: folder.appendingPathComponent("figures.json").path)
-        for file in try FigureBuilder(.builtIn).files(of: Trials.share(of: book.figures, every: 3)) {
+        for file in try FigureBuilder(.builtIn).files(of: Trials.share(of: book.figures, every: 6)) {
             #expect(
                 file.state(in: folder.path) == .fresh,
                 "\(file.path): draw it anew with touchstone figures Assets/Pictures/figures.json")

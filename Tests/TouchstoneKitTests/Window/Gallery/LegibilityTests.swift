@@ -122,9 +122,12 @@ struct LegibilityTests {
     func overlays(appearance: Appearance, overlay: Overlay) throws {
         var count = 0
         for name in Trials.share(of: ["half-outside", "control-tracking"], every: 2) {
-            let (stage, controller) = try open(name, appearance)
+            // As small as shows the scenes in their own size.
+            let size = Trials.extent(CGSize(width: 740, height: 560), soak: CGSize(width: 900, height: 700))
+            let (stage, controller) = try open(name, appearance, size: size)
             controller.overlays = [overlay]
             let screen = controller.canvas.screen
+            #expect(screen.frame.size == controller.scene.size)
             stage.finger.press(
                 at: screen.convert(screen.viewRect(CGRect(x: 60, y: 60, width: 0, height: 0)).origin, to: nil))
             stage.advance(by: 1)

@@ -40,15 +40,11 @@ struct OverlayWorkTests: ProbeSuite {
 
     @Test("measure no more in a turn than a frame has time for, whatever is touched in any scene")
     func everyScene() throws {
-        let scenes =
-            Trials.share(of: Gallery.builtIn.scenes, every: 16)
-            + [
-                "enlarged-areas", "five-colors", "half-outside", "intercept-hit-test", "search", "sheets",
-                "two-level-menu",
-            ].compactMap {
-                try? Gallery.builtIn.scene(named: $0)
-            }
-        for scene in scenes {
+        let share = Trials.share(of: Gallery.builtIn.scenes, every: 16)
+        let others = ["five-colors", "half-outside", "two-level-menu", "child-controllers"]
+            .compactMap { try? Gallery.builtIn.scene(named: $0) }
+            .filter { other in !share.contains { $0.name == other.name } }
+        for scene in share + others {
             let (stage, controller) = open(scene)
             let turns = try follow(controller)
             for number in 1...Overlay.offered.count { stage.key("\(number)", modifiers: .control) }

@@ -143,7 +143,7 @@ struct GestureInspectorTests {
         let panel = try showGestures(stage, controller)
         // The test needs no pictures, and drawing takes long.
         stage.headless.loop.drawsFrames = false
-        for _ in 0..<60 {
+        for _ in 0..<45 {
             stage.finger.tap(at: place(100, 40, controller))
             stage.advance(by: 0.5)
         }
