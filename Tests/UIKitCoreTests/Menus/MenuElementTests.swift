@@ -5,49 +5,9 @@ import UIKit
 
 @testable import UIKitCore
 
-@MainActor @Suite struct MenuElementTests {
-    private let stage = Stage(size: CGSize(width: 320, height: 480))
-
-    @MainActor
-    private final class Log {
-        var lines: [String] = []
-        func action(
-            _ title: String, image: String? = nil, _ attributes: UIMenuElement.Attributes = [],
-            _ state: UIMenuElement.State = .off
-        ) -> UIAction {
-            UIAction(
-                title: title, image: image.flatMap { UIImage(systemName: $0) }, attributes: attributes, state: state
-            ) { [self] in lines.append($0.title) }
-        }
-    }
-
-    private let log = Log()
-
-    private func button(_ menu: UIMenu, at origin: CGPoint = CGPoint(x: 20, y: 40)) -> UIButton {
-        let button = UIButton(frame: CGRect(origin: origin, size: CGSize(width: 100, height: 44)))
-        button.menu = menu
-        button.showsMenuAsPrimaryAction = true
-        stage.window.addSubview(button)
-        stage.settle()
-        return button
-    }
-
-    private var shown: MenuView? { stage.window.editMenu as? MenuView }
-
-    private func open(_ button: UIButton) throws -> MenuView {
-        stage.finger.tap(button)
-        stage.advance(by: 0.5)
-        return try #require(shown)
-    }
-
-    private func row(_ title: String) throws -> MenuRow {
-        try #require(shown?.rows.first { $0.element.title == title })
-    }
-
-    private func tap(_ title: String) throws {
-        stage.finger.tap(try row(title))
-        stage.advance(by: 0.5)
-    }
+@MainActor @Suite struct MenuElementTests: MenuSuite {
+    let stage = Stage(size: CGSize(width: 320, height: 480))
+    let log = MenuLog()
 
     private func frame(_ title: String) throws -> CGRect {
         let row = try row(title)
