@@ -7,8 +7,8 @@ import Timeline
 ///
 /// Unlike UIKit, `string` never waits for another program: it returns the text that was read last. Text that
 /// another program copied is read when the application gets the keyboard, when another program takes over the
-/// clipboard, and whenever text is pasted, which is early enough in practice. There is one pasteboard, and it holds
-/// text.
+/// application's own text, and whenever text is pasted, which is early enough in practice. There is one pasteboard, and
+/// it holds text.
 @preconcurrency @MainActor
 open class UIPasteboard: NSObject {
     /// Posted after `string` was set, and after another program's text was read. The object is the pasteboard.
@@ -78,6 +78,14 @@ open class UIPasteboard: NSObject {
         guard !isOwner else { return completion(known) }
         readers.append(completion)
         if readers.count == 1 { ask() }
+    }
+
+    /// Calls back once there may be text, or another program that was asked anew has none.
+    ///
+    /// That is at once, except after an answer that there is none: what other programs copy later is not announced.
+    func askAgainIfEmpty(_ completion: @escaping @MainActor () -> Void) {
+        guard !isOwner, !mayHaveStrings else { return completion() }
+        read { _ in completion() }
     }
 
     /// Calls back with the text that was selected last in any program, which the middle button pastes on Linux.

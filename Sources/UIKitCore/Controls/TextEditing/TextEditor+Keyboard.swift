@@ -22,7 +22,7 @@ extension TextEditor {
         case .keyboardDeleteForward: deleteForward(byWord: byWord)
         case .keyboardLeftArrow: move(right: false, byWord: byWord, toEnd: isCommand(key), extends: extends)
         case .keyboardRightArrow: move(right: true, byWord: byWord, toEnd: isCommand(key), extends: extends)
-        case .keyboardInsert where extends: perform(.paste)
+        case .keyboardInsert where extends: paste()
         case .keyboardInsert where isShortcut: perform(.copy)
         case .keyboardEscape: return cancelComposition()
         default:
@@ -48,7 +48,7 @@ extension TextEditor {
         case "a": perform(.selectAll)
         case "c": perform(.copy)
         case "x": perform(.cut)
-        case "v": perform(.paste)
+        case "v": paste()
         case "b" where allowsEditingTextAttributes: perform(.toggleBoldface)
         case "i" where allowsEditingTextAttributes: perform(.toggleItalics)
         case "u" where allowsEditingTextAttributes: perform(.toggleUnderline)
@@ -60,6 +60,10 @@ extension TextEditor {
     /// Sends an edit action up the responder chain, where normally the view itself performs it.
     private func perform(_ action: EditAction) {
         owningApplication?.sendAction(action.selector, to: nil, from: self, for: nil)
+    }
+
+    private func paste() {
+        UIPasteboard.general.askAgainIfEmpty { [weak self] in self?.perform(.paste) }
     }
 
     private func returnKey() {

@@ -119,6 +119,19 @@ import UIKit
         #expect(selection(field) == "2-2")
     }
 
+    @Test("Control and V ask again after an empty answer, because what other programs copy is not announced")
+    func emptyAnswer() {
+        let stage = Stage(size: CGSize(width: 220, height: 60))
+        let field = field("", on: stage)
+        stage.clipboard = "copied later"
+        stage.send(.clipboard(ClipboardSample(phase: .read)))
+        stage.settle()
+        #expect(UIPasteboard.general.string == nil)
+        stage.key("v", modifiers: .control)
+        stage.settle()
+        #expect(field.text == "copied later")
+    }
+
     @Test("Control and C, X and V use the clipboard")
     func clipboard() {
         let stage = Stage(size: CGSize(width: 220, height: 60))
