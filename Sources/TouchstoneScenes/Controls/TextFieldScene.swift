@@ -12,7 +12,7 @@ extension Scene {
 
 /// Fields of each border, script and purpose, beside a list of delegate calls and control events.
 final class TextFieldScene: UIView, UITextFieldDelegate {
-    private let list = EventList()
+    let list = EventList()
     private(set) var fields: [UITextField] = []
 
     override init(frame: CGRect) {
@@ -111,7 +111,7 @@ final class TextFieldScene: UIView, UITextFieldDelegate {
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool {
         let isRefused = textField.placeholder?.contains("refuses") == true && !string.allSatisfy(\.isNumber)
-        let shown = textField.isSecureTextEntry ? String(repeating: "•", count: string.count) : string
+        let shown = (textField.isSecureTextEntry ? String(repeating: "•", count: string.count) : string).excerpt
         list.add("shouldChange {\(range.location), \(range.length)} \"\(shown)\"\(isRefused ? ": no" : "")")
         return !isRefused
     }

@@ -102,8 +102,7 @@ final class TextViewScene: UIView, UITextViewDelegate {
     }
 
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool {
-        let shown = text.count > 12 ? "\(text.prefix(12))…" : text
-        list.add("shouldChange {\(range.location), \(range.length)} \(shown.debugDescription)")
+        list.add("shouldChange {\(range.location), \(range.length)} \(text.excerpt.debugDescription)")
         return true
     }
 

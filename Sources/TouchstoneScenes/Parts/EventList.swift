@@ -112,3 +112,10 @@ final class EventList: UIView {
         label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
     }
 }
+
+extension String {
+    /// The beginning of a text that was typed or pasted, of which there may be megabytes.
+    var excerpt: String { dropFirst(Self.excerptLength).isEmpty ? self : prefix(Self.excerptLength) + "…" }
+
+    private static let excerptLength = 12
+}
