@@ -88,6 +88,7 @@ final class LogPanel: UIView {
 
     /// Shows the log's new lines. Does nothing if there are none, unless `always` is set.
     func refresh(always: Bool = false) {
+        log?.settle()
         guard always || log?.version != version else { return }
         version = log?.version ?? -1
         let topics = Set(filters.flatMap(\.topics))

@@ -19,6 +19,10 @@ final class SceneLog {
     /// The shortcuts of the playground that are still to come.
     private var shortcuts: ArraySlice<ShortcutUse>
     private var asked = 0
+    /// The number of times that a finger has come down, by its number, of which the trace says nothing yet.
+    private var arrivals: [Int: Int] = [:]
+    /// The lines for fingers that came down and left in the same turn, and whether the trace has told of the first.
+    private var ends: [(finger: Int, line: LogLine, isDown: Bool)] = []
     /// The modifier keys that are down and are not listed yet: they may turn out to be for the playground.
     private var heldKeys: [(key: String, line: LogLine)] = []
     /// The names of modifier keys that are down, or soon will be for the scene, and are for the playground.
@@ -33,7 +37,7 @@ final class SceneLog {
     init(_ session: SceneSession, shortcuts: [ShortcutUse] = []) {
         self.shortcuts = shortcuts[...]
         // The trace says what becomes of a finger, and only controls and recognizers note that it has gone.
-        input = session.hostEvents.add { [weak self] in self?.addEnd($0) }
+        input = session.hostEvents.add { [weak self] in self?.note($0) }
         observation = Trace.observe(session.headless.application) { [weak self, weak session] record in
             guard let self, let session else { return }
             add(record, session)
@@ -97,15 +101,46 @@ final class SceneLog {
         ["Control", "Shift", "Alt", "Super"].map { "\(side) \($0)" }
     }
 
-    /// Adds a line for a finger that leaves the screen.
-    private func addEnd(_ event: HostEvent) {
-        guard case .touch(let sample) = event.content, sample.phase == .ended || sample.phase == .cancelled else {
+    /// Adds a line for a finger that leaves the screen, once the trace has told that it came down.
+    private func note(_ event: HostEvent) {
+        guard case .touch(let sample) = event.content else { return }
+        let (finger, text): (Int, String)
+        switch sample.phase {
+        case .began:
+            arrivals[sample.finger, default: 0] += 1
             return
+        case .ended: (finger, text) = (sample.finger, "finger \(sample.finger) up at \(Trace.text(sample.location))")
+        case .cancelled: (finger, text) = (sample.finger, "finger \(sample.finger) is cancelled")
+        default: return
         }
-        let text =
-            sample.phase == .ended
-            ? "finger \(sample.finger) up at \(Trace.text(sample.location))" : "finger \(sample.finger) is cancelled"
-        append(LogLine(time: Self.time(event.timestamp), topic: .touch, text: text))
+        let line = LogLine(time: Self.time(event.timestamp), topic: .touch, text: text)
+        if arrivals[finger] == nil {
+            append(line)
+        } else {
+            ends.append((finger, line, isDown: false))
+        }
+    }
+
+    /// Adds the lines for fingers that have left the screen before a record.
+    private func addEnds(before record: TraceRecord, _ session: SceneSession) {
+        guard !arrivals.isEmpty || !ends.isEmpty else { return }
+        var arriving: Int?
+        if case .touch(let step) = record.event, step.change.isDown { arriving = step.finger }
+        func isOver(_ finger: Int) -> Bool {
+            finger == arriving || session.screen.touches.first { $0.finger == finger }?.hasLeftScreen != false
+        }
+        for end in ends where end.isDown && isOver(end.finger) { append(end.line) }
+        ends.removeAll { $0.isDown && isOver($0.finger) }
+        guard let arriving, let count = arrivals[arriving] else { return }
+        arrivals[arriving] = count > 1 ? count - 1 : nil
+        if let index = ends.firstIndex(where: { $0.finger == arriving }) { ends[index].isDown = true }
+    }
+
+    /// Adds the lines that have waited for records which did not come. Called after a turn of the scene.
+    func settle() {
+        for end in ends { append(end.line) }
+        ends.removeAll()
+        arrivals.removeAll()
     }
 
     /// Returns an instant as the trace writes it.
@@ -115,6 +150,7 @@ final class SceneLog {
     }
 
     private func add(_ record: TraceRecord, _ session: SceneSession) {
+        addEnds(before: record, session)
         while let next = shortcuts.first, next.instant <= session.timeline.now {
             leaveOut(next.keys)
             shortcuts.removeFirst()

@@ -151,6 +151,7 @@ package final class TimeStation {
         let isDone = UIApplication.restoringCurrent { session.run(until: instant, turns: maximumTurns) }
         guard isDone else { return false }
         self.instant = max(self.instant, instant)
+        log?.settle()
         gestures?.settle()
         return true
     }

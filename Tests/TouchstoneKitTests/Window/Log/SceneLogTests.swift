@@ -162,4 +162,31 @@ struct SceneLogTests: ProbeSuite {
         click(.cancelled, buttons: 1)
         #expect(touches().contains("finger 3 is cancelled"))
     }
+
+    @Test("says that a finger is up after it came down, also when both come at once")
+    func quickClick() throws {
+        let (stage, controller) = try open("round-button")
+        let center = place(CGPoint(x: 160, y: 104), controller)
+        stage.together {
+            for phase in [TouchSample.Phase.began, .ended, .began, .ended] {
+                stage.send(.touch(TouchSample(finger: 0, phase: phase, location: center)))
+            }
+        }
+        stage.advance(by: 0.5)
+        let corner = place(CGPoint(x: 20, y: 20), controller)
+        stage.together {
+            stage.send(.touch(TouchSample(finger: 1, phase: .began, location: corner)))
+            stage.send(.touch(TouchSample(finger: 1, phase: .ended, location: corner)))
+        }
+        let lines = controller.sceneLog?.lines(of: [.touch, .control]).map(\.text) ?? []
+        #expect(
+            lines == [
+                "finger 0 down at 160,104, tap 1", "finger 0 belongs to RoundButton", "RoundButton is highlighted",
+                "RoundButton touchDown", "finger 0 up at 160,104", "RoundButton is normal",
+                "RoundButton touchUpInside", "finger 0 down at 160,104, tap 2", "finger 0 belongs to RoundButton",
+                "RoundButton is highlighted", "RoundButton touchDown+touchDownRepeat", "finger 0 up at 160,104",
+                "RoundButton is normal", "RoundButton touchUpInside", "finger 1 down at 20,20, tap 1",
+                "finger 1 belongs to RoundButtonScene", "finger 1 up at 20,20",
+            ])
+    }
 }
