@@ -119,8 +119,9 @@ final class ReaderSession {
 
         def wait(condition, seconds=10):
             end = time.time() + seconds
-            while not condition() and time.time() < end: pump(0.02)
-            return condition()
+            # A condition may be an action, which is not repeated when it has succeeded.
+            while not (found := condition()) and time.time() < end: pump(0.02)
+            return found
 
         def applications():
             desktop = Atspi.get_desktop(0)
