@@ -63,13 +63,20 @@ final class RunLoopWaiter {
     func wait(until deadline: Double?) {
         attach()
         arm(deadline)
-        CFRunLoopRunInMode(mode, Self.farFuture, true)
+        run(for: Self.farFuture)
     }
 
     /// Runs due timers and main-queue work without sleeping.
     func poll() {
         attach()
-        CFRunLoopRunInMode(mode, 0, true)
+        run(for: 0)
+    }
+
+    private func run(for seconds: Double) {
+        let isNested = loopContext.isRunning
+        loopContext.isRunning = true
+        CFRunLoopRunInMode(mode, seconds, true)
+        loopContext.isRunning = isNested
     }
 
     /// Stops watching the socket after the connection was lost, because a closed socket would wake the loop
@@ -138,7 +145,7 @@ final class RunLoopWaiter {
         var context = CFRunLoopObserverContext()
         context.info = info
         let callback: CFRunLoopObserverCallBack = { _, _, info in
-            if RunLoopContext.from(info)?.isDone() == true {
+            if let context = RunLoopContext.from(info), context.isRunning, context.isDone() {
                 CFRunLoopStop(CFRunLoopGetCurrent())
             }
         }
@@ -154,6 +161,9 @@ private final class RunLoopContext {
     let timer: Int32
     /// Whether the timer is set, or has expired since it was.
     var isTimerSet = false
+    /// Whether the waiter runs the loop. It may end no other run, such as that of another host's waiter: one that ends
+    /// before the first sleep serves no main queue.
+    var isRunning = false
     let isDone: () -> Bool
 
     init(port: Int32, timer: Int32, isDone: @escaping () -> Bool) {

@@ -97,6 +97,22 @@ final class MainRunLoopTests: XCTestCase {
         }
     }
 
+    func testAWaiterThatDoesNotWaitKeepsNoMainQueueFromRunning() throws {
+        try MainActor.assumeIsolated {
+            let (server, host, window) = try Self.open()
+            let other = RunLoopWaiter(descriptor: -1, mode: kCFRunLoopDefaultMode) { true }
+            other.poll()
+            let probe = Probe()
+            DispatchQueue.main.async {
+                MainActor.assumeIsolated { probe.log.append("work") }
+            }
+            XCTAssertEqual(host.wait(until: host.now.advanced(by: 0.5)), [])
+            XCTAssertEqual(probe.log, ["work"])
+            window.close()
+            server.stop()
+        }
+    }
+
     func testAFloodOfEventsDoesNotStarveTheMainQueue() throws {
         try MainActor.assumeIsolated {
             let (server, host, window) = try Self.open()
