@@ -10,13 +10,11 @@ struct TextFieldSceneTests {
     @Test("Its list shows the beginning of a long text only, which a key would otherwise lay out again")
     func longText() throws {
         let stage = Stage(size: Scene.textField.size)
-        stage.rootViewController = Scene.textField.makeViewController()
+        let controller = Scene.textField.makeViewController()
+        stage.rootViewController = controller
         stage.settle()
-        func find(_ view: UIView) -> TextFieldScene? {
-            view as? TextFieldScene ?? view.subviews.lazy.compactMap(find).first
-        }
-        let scene = try #require(find(stage.window))
-        stage.finger.tap(try #require(scene.subviews.first { $0 is UITextField }))
+        let scene = try #require(controller.view as? TextFieldScene)
+        stage.finger.tap(scene.fields[0])
         stage.clipboard = String(repeating: "ab", count: 50_000)
         stage.key("v", modifiers: .control)
         stage.advance(by: 0.1)

@@ -104,13 +104,14 @@ final class SceneLog {
     /// Adds a line for a finger that leaves the screen, once the trace has told that it came down.
     private func note(_ event: HostEvent) {
         guard case .touch(let sample) = event.content else { return }
-        let (finger, text): (Int, String)
+        let finger = sample.finger
+        let text: String
         switch sample.phase {
         case .began:
-            arrivals[sample.finger, default: 0] += 1
+            arrivals[finger, default: 0] += 1
             return
-        case .ended: (finger, text) = (sample.finger, "finger \(sample.finger) up at \(Trace.text(sample.location))")
-        case .cancelled: (finger, text) = (sample.finger, "finger \(sample.finger) is cancelled")
+        case .ended: text = "finger \(finger) up at \(Trace.text(sample.location))"
+        case .cancelled: text = "finger \(finger) is cancelled"
         default: return
         }
         let line = LogLine(time: Self.time(event.timestamp), topic: .touch, text: text)
