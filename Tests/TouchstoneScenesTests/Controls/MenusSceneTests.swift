@@ -10,12 +10,10 @@ struct MenusSceneTests {
     @Test("Each of its three buttons opens its menu in its way, and the log says what was chosen")
     func menus() throws {
         let stage = Stage(size: Scene.menus.size)
-        stage.rootViewController = Scene.menus.makeViewController()
+        let controller = Scene.menus.makeViewController()
+        stage.rootViewController = controller
         stage.settle()
-        func find(_ view: UIView) -> MenusScene? {
-            view as? MenusScene ?? view.subviews.lazy.compactMap(find).first
-        }
-        let scene = try #require(find(stage.window))
+        let scene = try #require(controller.view as? MenusScene)
         func choose(_ label: String) throws {
             stage.advance(by: 0.5)
             #expect(stage.reader.move(to: label))
