@@ -77,7 +77,7 @@ public final class CATransaction: NSObject {
     /// Makes the animation by which a layer that belongs to no view follows a change of its own.
     static func implicitAction(for layer: CALayer, key: String) -> (any CAAction)? {
         // A path is interpolated only where an app asks for it.
-        guard key != "path", !disableActions(), animationDuration() > 0,
+        guard key != "path", key != "shadowPath", !disableActions(), animationDuration() > 0,
             let from = layer.presentationValue(forKeyPath: key)
         else { return nil }
         let animation = CABasicAnimation(keyPath: key)

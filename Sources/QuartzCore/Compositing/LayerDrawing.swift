@@ -318,10 +318,8 @@ package struct LayerDrawing {
 
     private func drawShadow(of layer: CALayer, _ state: LayerState, alpha: CGFloat) {
         guard let shadow = shadow(state) else { return }
-        let shape =
-            layer.rareIfLoaded?.shadowPath
-            ?? layer.outline(state)
-        let opacity = layer.rareIfLoaded?.shadowPath == nil ? state.backgroundColor?.alpha ?? 1 : 1
+        let shape = state.shadowPath ?? layer.outline(state)
+        let opacity = state.shadowPath == nil ? state.backgroundColor?.alpha ?? 1 : 1
         target.perform(.shadow(shape, .identity, shadow, alpha: opacity * alpha), transform: transform)
     }
 

@@ -174,7 +174,7 @@ extension CALayer {
             hasher.combine(state.shadowOffset.width)
             hasher.combine(state.shadowOffset.height)
             hasher.combine(state.shadowRadius)
-            hasher.combine(rareIfLoaded?.shadowPath)
+            hasher.combine(state.shadowPath)
         }
         if let contentList {
             hasher.combine(contentList.contentHash)

@@ -46,13 +46,14 @@ extension CALayer {
     }
 
     /// The shape that casts the shadow, in the layer's own coordinates; nil for the shape of the layer's content.
+    ///
+    /// A change is not animated unless the app adds an animation or returns an action for it.
     public var shadowPath: CGPath? {
-        get { rareIfLoaded?.shadowPath }
+        get { state.shadowPath }
         set {
-            guard newValue != rareIfLoaded?.shadowPath else { return }
-            willChangeAppearance(.subtree)
-            rare.shadowPath = newValue?.copy()
-            appearanceDidChange(.subtree)
+            guard newValue != state.shadowPath else { return }
+            let path = newValue?.copy()
+            change("shadowPath", .subtree) { $0.state.shadowPath = path }
         }
     }
 

@@ -103,7 +103,7 @@ extension CALayer {
         if state.backgroundColor != nil || state.borderWidth > 0 { extent = extent.union(state.bounds) }
         if masksToBounds { return extent.clipped(to: state.bounds) }
         if state.shadowOpacity > 0 {
-            extent = extent.union(shadowBox(of: rareIfLoaded?.shadowPath?.boundingBoxOfPath ?? extent, state))
+            extent = extent.union(shadowBox(of: state.shadowPath?.boundingBoxOfPath ?? extent, state))
         }
         return extent
     }
@@ -118,7 +118,7 @@ extension CALayer {
 
     /// Returns whether the layer and its descendants cast a common shadow.
     func castsGroupShadow(_ state: LayerState) -> Bool {
-        state.shadowOpacity > 0 && !masksToBounds && rareIfLoaded?.shadowPath == nil
+        state.shadowOpacity > 0 && !masksToBounds && state.shadowPath == nil
             && state.backgroundColor == nil
     }
 

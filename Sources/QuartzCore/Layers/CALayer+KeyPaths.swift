@@ -34,6 +34,7 @@ extension LayerState {
         case "shadowOpacity": .number(Double(shadowOpacity))
         case "shadowOffset": .size(shadowOffset)
         case "shadowRadius": .number(shadowRadius)
+        case "shadowPath": shadowPath.map { .path($0) }
         case "contentsRect": .rect(contentsRect)
         default:
             shapeValue(forKeyPath: path) ?? gradientValue(forKeyPath: path) ?? textValue(forKeyPath: path)
@@ -114,12 +115,30 @@ extension LayerState {
     /// Returns whether the name is that of an animatable property which may be nil.
     func hasOptionalProperty(_ path: String) -> Bool {
         switch path {
-        case "backgroundColor", "borderColor", "shadowColor": true
+        case "backgroundColor", "borderColor", "shadowColor", "shadowPath": true
         case "path", "fillColor", "strokeColor": shape != nil
         case "colors", "locations": gradient != nil
         case "foregroundColor": text != nil
         case "instanceColor": replicator != nil
         default: false
+        }
+    }
+
+    /// Sets a property that may be nil to nil.
+    mutating func removeValue(forKeyPath path: String) {
+        switch path {
+        case "backgroundColor": backgroundColor = nil
+        case "borderColor": borderColor = nil
+        case "shadowColor": shadowColor = nil
+        case "shadowPath": shadowPath = nil
+        case "path": shape?.path = nil
+        case "fillColor": shape?.fillColor = nil
+        case "strokeColor": shape?.strokeColor = nil
+        case "colors": gradient?.colors = nil
+        case "locations": gradient?.locations = nil
+        case "foregroundColor": text?.color = nil
+        case "instanceColor": replicator?.color = nil
+        default: break
         }
     }
 
@@ -149,6 +168,7 @@ extension LayerState {
         case ("shadowOpacity", .number(let v)): shadowOpacity = Float(v)
         case ("shadowOffset", .size(let v)): shadowOffset = v
         case ("shadowRadius", .number(let v)): shadowRadius = v
+        case ("shadowPath", .path(let v)): shadowPath = v
         case ("contentsRect", .rect(let v)): contentsRect = v
         case ("path", .path(let v)): shape?.path = v
         case ("fillColor", .color(let v)): shape?.fillColor = v
@@ -270,6 +290,8 @@ extension CALayer {
 
     /// Sets an animatable property by its name. Under any other name, the value is stored for the app.
     ///
+    /// Nil removes the value of a property that may be nil, and leaves other animatable properties as they are.
+    ///
     /// A subclass can keep properties of its own in this way, which then take part in animations: a change marks the
     /// layer for display if `needsDisplay(forKey:)` returns true for the name, and runs the action that
     /// `action(forKey:)` returns for it. An animation whose key path is the name changes the value of presentation
@@ -284,9 +306,12 @@ extension CALayer {
             if !setPlain(value, forKey: path) { setCustomValue(value, forKey: path) }
             return
         }
-        guard let value = AnimatableValue(value) else { return }
         var changed = state
-        changed.set(value, forKeyPath: path)
+        if let value = AnimatableValue(value) {
+            changed.set(value, forKeyPath: path)
+        } else if value == nil {
+            changed.removeValue(forKeyPath: path)
+        }
         adopt(changed)
     }
 
@@ -335,6 +360,7 @@ extension CALayer {
         shadowOpacity = new.shadowOpacity
         shadowOffset = new.shadowOffset
         shadowRadius = new.shadowRadius
+        shadowPath = new.shadowPath
         contentsRect = new.contentsRect
         guard new != state else { return }
         change("", .subtree) {

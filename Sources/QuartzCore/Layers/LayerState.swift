@@ -58,6 +58,11 @@ package struct LayerState: Equatable {
         set { changeTrim { $0.shadowRadius = newValue } }
     }
 
+    var shadowPath: CGPath? {
+        get { trim?.value.shadowPath }
+        set { changeTrim { $0.shadowPath = newValue } }
+    }
+
     var contentsRect: CGRect {
         get { trim?.value.contentsRect ?? TrimValues.wholeContents }
         set { changeTrim { $0.contentsRect = newValue } }
@@ -117,8 +122,13 @@ package struct LayerState: Equatable {
     }
 
     private mutating func changeTrim(_ change: (inout TrimValues) -> Void) {
-        if trim == nil { trim = Boxed(TrimValues()) }
-        trim?.change(change)
+        guard trim == nil else {
+            trim?.change(change)
+            return
+        }
+        var values = TrimValues()
+        change(&values)
+        if values != TrimValues() { trim = Boxed(values) }
     }
 
     private mutating func changeKind(_ change: (inout KindValues) -> Void) {
@@ -221,6 +231,7 @@ private struct TrimValues: Equatable {
     var shadowOpacity: Float = 0
     var shadowOffset = TrimValues.usualShadowOffset
     var shadowRadius = TrimValues.usualShadowRadius
+    var shadowPath: CGPath?
     var contentsRect = TrimValues.wholeContents
 }
 
@@ -279,7 +290,6 @@ final class RareLayerState {
     weak var masked: CALayer?
     /// The colour in which the layer and its sublayers are drawn; nil for their own colours.
     var vibrancy: LayerVibrancy?
-    var shadowPath: CGPath?
     var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
     var allowsGroupOpacity = true
     var cornerCurve = CALayerCornerCurve.circular
@@ -332,7 +342,6 @@ final class RareLayerState {
         magnificationFilter = other.magnificationFilter
         minificationFilter = other.minificationFilter
         vibrancy = other.vibrancy
-        shadowPath = other.shadowPath
         contentsCenter = other.contentsCenter
         allowsGroupOpacity = other.allowsGroupOpacity
         shouldRasterize = other.shouldRasterize

@@ -85,6 +85,73 @@ extension QuartzCoreTests.AnimationTests {
         #expect(screen.drawnAtOnce().hasSamePixels(as: screen.bitmap))
     }
 
+    @Test("The path of a shadow is animated where an app asks for it, and changes at once otherwise")
+    func shadowPath() {
+        func square(_ x: CGFloat) -> CGPath {
+            CGPath(rect: CGRect(x: x, y: 0, width: 10, height: 10), transform: nil)
+        }
+        let caster = CALayer()
+        caster.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+        caster.shadowColor = .white
+        caster.shadowOpacity = 1
+        caster.shadowRadius = 0
+        caster.shadowOffset = .zero
+        caster.shadowPath = square(0)
+        screen.root.addSublayer(caster)
+        screen.frame()
+        caster.shadowPath = square(80)
+        #expect(caster.animationKeys() == nil)
+        let move = CABasicAnimation(keyPath: "shadowPath")
+        move.fromValue = square(0)
+        move.duration = 1
+        caster.add(move, forKey: nil)
+        screen.frame(after: 0.5)
+        #expect(caster.presentation()?.shadowPath?.boundingBoxOfPath.minX == CGFloat(40))
+        #expect(screen.pixel(45, 5) == "ffffff")
+        #expect(screen.pixel(85, 5) == "000000")
+        #expect(screen.drawnAtOnce().hasSamePixels(as: screen.bitmap))
+        screen.frame(after: 0.6)
+        #expect(screen.pixel(45, 5) == "000000")
+        #expect(screen.pixel(85, 5) == "ffffff")
+        caster.setValue(square(20), forKeyPath: "shadowPath")
+        #expect(caster.shadowPath == square(20))
+    }
+
+    @Test("Properties that may be nil become nil by their names, and others keep their values")
+    func nilByName() {
+        let path = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil)
+        let values: [(CALayer, [(name: String, value: Any)])] = [
+            (
+                CAShapeLayer(),
+                [
+                    ("backgroundColor", CGColor.red), ("borderColor", CGColor.red), ("shadowColor", CGColor.red),
+                    ("shadowPath", path), ("path", path), ("fillColor", CGColor.red), ("strokeColor", CGColor.red),
+                ]
+            ),
+            (CAGradientLayer(), [("colors", [CGColor.red, CGColor.white]), ("locations", [0, 0.5] as [NSNumber])]),
+            (CATextLayer(), [("foregroundColor", CGColor.red)]),
+            (CAReplicatorLayer(), [("instanceColor", CGColor.red)]),
+        ]
+        for (layer, properties) in values {
+            layer.cornerRadius = 3
+            for (name, value) in properties {
+                layer.setValue(value, forKeyPath: name)
+                #expect(layer.value(forKeyPath: name) != nil, "\(name)")
+                layer.setValue(nil, forKeyPath: name)
+                #expect(layer.value(forKeyPath: name) == nil, "\(name)")
+            }
+            layer.setValue(nil, forKeyPath: "cornerRadius")
+            #expect(layer.cornerRadius == CGFloat(3))
+        }
+    }
+
+    @Test("Nil for a property that is nil already changes nothing")
+    func nilAlready() {
+        screen.frame()
+        box.setValue(nil, forKeyPath: "shadowPath")
+        #expect(screen.frame().pixelsComposited == 0)
+    }
+
     @Test("A rotation does not shrink the layer, and a half turn passes through a quarter turn")
     func rotation() {
         let turn = CABasicAnimation(keyPath: "transform.rotation.z")

@@ -132,6 +132,21 @@ import UIKit
         }
     }
 
+    @Test("A stopped animator that is finished at its start leaves no colour where there was none")
+    func colourFromNone() {
+        let view = view
+        view.layer.borderColor = nil
+        let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+            view.layer.borderColor = UIColor.red.cgColor
+        }
+        animator.startAnimation()
+        stage.advance(by: 0.4)
+        #expect(view.layer.borderColor != nil)
+        animator.stopAnimation(false)
+        animator.finishAnimation(at: .start)
+        #expect(view.layer.borderColor == nil)
+    }
+
     @Test("An animator that is stopped without finishing forgets its completions and can be used again")
     func stoppingForGood() {
         let stage = stage
