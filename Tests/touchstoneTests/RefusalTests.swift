@@ -43,6 +43,10 @@ struct RefusalTests {
         let folder = scratch.path("none") + "/"
         expect(try Program("audit", "labels", "--write-baseline", folder), status: 2, "There is no folder")
         expect(try Program("--record", folder), status: 1, "There is no folder")
+        // These are refused before the window opens, and not at the end of a session.
+        let reason = geteuid() == 0 ? "the folder takes no files" : "does not allow it"
+        expect(try Program("--record", "/proc/a.jsonl"), status: 1, reason)
+        expect(try Program("--record", scratch.path(String(repeating: "a", count: 300))), status: 1, "name too long")
         let dash = try Program(["audit", "labels", "--write-baseline", "-"], in: scratch.url)
         expect(dash, status: 2, "standard output is /dev/stdout")
         for arguments in [["render", "labels", "pages", "-o", "-"], ["export", "-"]] {

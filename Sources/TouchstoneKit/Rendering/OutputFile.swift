@@ -31,8 +31,38 @@ package enum OutputFile {
         try check(path)
     }
 
-    /// Throws if a path cannot be written, before any work is done for it.
+    /// Throws if a path cannot be written, before any work is done for it. Creates a hidden file in the folder, and
+    /// removes it.
     package static func check(_ path: String) throws(PlaygroundError) {
+        let destination = try checkPlace(path)
+        guard !isSpecial(destination), let reason = reasonForNoFile(at: destination) else { return }
+        throw .environment("\(NearMatches.printable(path)) cannot be written: \(reason).")
+    }
+
+    /// Returns why the system refuses a file at a path; nil if it takes one. Permissions alone do not tell: folders of
+    /// the kernel take no files, and names can be too long.
+    private static func reasonForNoFile(at path: String) -> String? {
+        var information = stat()
+        if lstat(path, &information) != 0, errno != ENOENT { return String(cString: strerror(errno)) }
+        // A file that is there is replaced by a new one beside it.
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+        let trial = folder.appending(path: ".touchstone-\(getpid())").path
+        let file = open(trial, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+        guard file >= 0 else {
+            switch errno {
+            case EEXIST: return nil
+            case ENOENT: return "the folder takes no files"
+            default: return String(cString: strerror(errno))
+            }
+        }
+        close(file)
+        unlink(trial)
+        return nil
+    }
+
+    /// Throws if a path is no place for a file as far as its names and permissions say, and returns it without links.
+    @discardableResult
+    static func checkPlace(_ path: String) throws(PlaygroundError) -> String {
         guard !path.isEmpty else { throw .misuse("The name of a file is empty.") }
         guard path != "-" else {
             throw .misuse("A file to write cannot be called -; standard output is /dev/stdout.")
@@ -47,7 +77,7 @@ package enum OutputFile {
         }
         let destination = try destination(path)
         if isSpecial(destination) {
-            guard !FileManager.default.isWritableFile(atPath: destination) else { return }
+            guard !FileManager.default.isWritableFile(atPath: destination) else { return destination }
             throw .environment("\(name) cannot be written: it does not allow it.")
         }
         let folder = URL(fileURLWithPath: destination).deletingLastPathComponent().path
@@ -59,12 +89,12 @@ package enum OutputFile {
             throw .environment(
                 "\(name) cannot be written: the folder \(NearMatches.printable(folder)) does not allow it.")
         }
+        return destination
     }
 
     /// Writes the data to a temporary file, which then replaces the old one.
     package static func write(_ data: Data, to path: String) throws(PlaygroundError) {
-        try check(path)
-        let destination = try destination(path)
+        let destination = try checkPlace(path)
         do {
             try data.write(to: URL(fileURLWithPath: destination), options: isSpecial(destination) ? [] : .atomic)
         } catch {

@@ -95,7 +95,7 @@ public struct SceneRenderer {
     /// Draws the scene into a file whose name ends in `.png`, `.svg` or `.pdf`. The file is replaced atomically.
     public func write(_ scene: Scene, to path: String) throws(PlaygroundError) {
         let format = try PictureFormat(path: path)
-        try OutputFile.check(path)
+        try OutputFile.checkPlace(path)
         try OutputFile.write(data(of: scene, as: format), to: path)
     }
 
