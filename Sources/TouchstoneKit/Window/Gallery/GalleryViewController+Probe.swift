@@ -13,7 +13,9 @@ extension GalleryViewController {
             probe.move(to: $0)
             secondFinger.move(to: $0)
             link($0)
+            showPointer(at: $0)
         }
+        canvas.screen.onLift = { [unowned self] in showPointer(at: nil) }
         canvas.screen.takesTouch = { [unowned self] in
             takesBadge(finger: $0, $1, at: $2) || secondFinger.takes(finger: $0, $1, at: $2)
         }

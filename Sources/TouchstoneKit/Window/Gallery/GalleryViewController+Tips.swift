@@ -13,9 +13,13 @@ extension GalleryViewController {
         tips.move(to: found, at: place, in: galleryView, clock: clock)
     }
 
-    /// Says in the line below the scene what is below the pointer, at a point of the scene; with nil it is elsewhere.
+    /// Marks the pointer on the rulers, and says in the line below the scene what is below it.
+    ///
+    /// - Parameter point: The pointer's place in points of the scene, outside of which it may be dragged; nil when it
+    ///   is elsewhere.
     func showPointer(at point: CGPoint?) {
-        show(point.flatMap { point in live.flatMap { ViewTree.view(at: point, on: $0.session.screen) } }, at: point)
+        let place = point.flatMap { CGRect(origin: .zero, size: canvas.screen.sceneSize).contains($0) ? $0 : nil }
+        show(place.flatMap { place in live.flatMap { ViewTree.view(at: place, on: $0.session.screen) } }, at: place)
     }
 
     /// Says in the line below the scene that a view is below the pointer, at a point of the scene.

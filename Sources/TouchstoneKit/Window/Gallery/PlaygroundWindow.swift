@@ -75,10 +75,7 @@ final class PlaygroundWindow: UIWindow {
         defer { hoverList(at: point, with: event) }
         gallery.showTip(of: point.flatMap { place in Trace.silently { hitTest(place, with: event) } }, at: point)
         // The palette is in front of the scene.
-        if gallery.galleryView.palette != nil {
-            gallery.showPointer(at: nil)
-            return gallery.canvas.screen.hover(at: nil)
-        }
+        if gallery.galleryView.palette != nil { return gallery.canvas.screen.hover(at: nil) }
         if gallery.variantsView != nil {
             let found = point.flatMap { view(at: $0, with: event) as? SceneScreenView }
             if let former = hoveredVariant, former !== found { former.hover(at: nil) }
@@ -93,6 +90,5 @@ final class PlaygroundWindow: UIWindow {
         let screen = gallery.canvas.screen
         let inside = point.map { screen.convert($0, from: self) }.flatMap { screen.bounds.contains($0) ? $0 : nil }
         screen.hover(at: inside)
-        gallery.showPointer(at: inside.map(screen.scenePoint))
     }
 }

@@ -18,8 +18,11 @@ final class SceneScreenView: UIView, ApplicationDisplaying {
     /// The scene's size in points, which may differ from the size at which it is shown.
     var sceneSize = CGSize(width: 1, height: 1)
 
-    /// Called with the location of the pointer or of a finger, in points of the scene; nil when it has left.
+    /// Called with the location of the pointer or of the first finger, in points of the scene; nil when it has left.
     var onPointer: (CGPoint?) -> Void = { _ in }
+
+    /// Called when the first finger has left the screen. A mouse whose button was released is still there.
+    var onLift: () -> Void = {}
 
     /// The closure that returns the scene's picture for showing it `width` pixels wide.
     var picture: (_ width: CGFloat) -> CGImage? = { _ in nil }
@@ -34,6 +37,8 @@ final class SceneScreenView: UIView, ApplicationDisplaying {
     private var shownWidth: CGFloat = 0
     private var isHovered = false
     private var isComposing = false
+    /// The fingers of the mouse, which touches with a button.
+    private var mouseFingers: Set<Int> = []
     /// The fingers that came down while a view was being picked. No other touch of theirs is for the scene.
     private var pickingFingers: Set<Int> = []
     /// The keys that are down in the scene.
@@ -97,12 +102,16 @@ final class SceneScreenView: UIView, ApplicationDisplaying {
     }
 
     private func pass(_ touches: Set<UITouch>, _ phase: TouchSample.Phase, _ event: UIEvent?) {
+        let first = event?.touches(for: self)?.map(\.finger).min()
         for touch in touches.sorted(by: { $0.finger < $1.finger }) {
             let place = scenePoint(touch.location(in: self))
-            onPointer(place)
+            if touch.finger == first { onPointer(place) }
+            let isOver = phase == .ended || phase == .cancelled
+            if phase == .began, event?.buttonMask.isEmpty == false { mouseFingers.insert(touch.finger) }
+            if isOver, mouseFingers.remove(touch.finger) == nil, touch.finger == first { onLift() }
             if phase == .began, onPick != nil { pickingFingers.insert(touch.finger) }
             if pickingFingers.contains(touch.finger) {
-                if phase == .ended || phase == .cancelled { pickingFingers.remove(touch.finger) }
+                if isOver { pickingFingers.remove(touch.finger) }
                 if phase != .cancelled { onPick?(place, phase == .ended) }
                 continue
             }

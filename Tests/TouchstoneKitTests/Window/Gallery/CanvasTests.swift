@@ -108,6 +108,29 @@ struct CanvasTests: ProbeSuite {
         #expect(controller.canvas.pointerNote.contains("UILabel \u{201C}0 taps\u{201D}"))
         stage.hover(at: CGPoint(x: 400, y: 60))
         #expect(rulers.map(\.mark) == [nil, nil] && controller.canvas.pointerNote.isEmpty)
+        // A finger, or the mouse with its button down, does not hover.
+        stage.finger.press(at: place(CGPoint(x: 100, y: 120), controller))
+        stage.finger.move(to: place(CGPoint(x: 110, y: 125), controller))
+        #expect(rulers.map(\.mark) == [110, 125])
+        #expect(controller.canvas.pointerNote == "110, 125   RoundButton   90,34 140 x 140")
+        stage.finger(1).press(at: place(CGPoint(x: 50, y: 60), controller))
+        stage.finger(1).move(to: place(CGPoint(x: 55, y: 65), controller))
+        #expect(rulers.map(\.mark) == [110, 125], "the first finger is the pointer")
+        stage.finger(1).lift()
+        #expect(rulers.map(\.mark) == [110, 125])
+        stage.finger.move(to: CGPoint(x: 400, y: 60))
+        #expect(rulers.map(\.mark) == [nil, nil] && controller.canvas.pointerNote.isEmpty)
+        stage.finger.lift()
+        for (buttons, marks) in [(0, [nil, nil]), (1, [100, 120])] as [(Int, [CGFloat?])] {
+            for phase in [TouchSample.Phase.began, .ended] {
+                var sample = TouchSample(
+                    finger: 0, phase: phase, location: place(CGPoint(x: 100, y: 120), controller))
+                sample.buttons = phase == .began ? buttons : 0
+                stage.send(.touch(sample))
+            }
+            #expect(rulers.map(\.mark) == marks, "a mouse is still there after its release")
+        }
+        stage.hover(at: CGPoint(x: 400, y: 60))
         // The line of the scene's left edge is at its left edge.
         let edge = place(.zero, controller)
         let ruler = rulers[0].convert(rulers[0].bounds, to: nil)
