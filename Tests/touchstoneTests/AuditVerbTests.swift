@@ -207,7 +207,7 @@ struct AuditVerbTests {
             try Data(text.utf8).write(to: URL(fileURLWithPath: scratch.path(name)))
             return scratch.path(name)
         }
-        let broken = try write("broken.json", "{\"version\": 2, \"findings\": [")
+        let broken = try write("broken.json", "{\"version\": 2,\n \"findings\": [")
         let empty = try write("empty.json", "")
         let other = try write("other.json", "{\"version\": 2}")
         let wrong = try write(
@@ -233,9 +233,9 @@ struct AuditVerbTests {
             (["--size", "large"], 2, "480x320"),
             (["--update-baseline"], 2, "Which baseline?"),
             (["--baseline", wcag, "--write-baseline", wcag], 2, "either read or written anew"),
-            (["--baseline", broken], 2, "or has a number that is out of range. --write-baseline with"),
-            (["--write-baseline", broken], 2, "that is out of range. --write-baseline with another name"),
-            (["--write-baseline", empty], 2, "that is out of range. --write-baseline with another name"),
+            (["--baseline", broken], 2, "broken.json is not a baseline: line 2: expected"),
+            (["--write-baseline", broken], 2, "and the file ends here. --write-baseline with another name"),
+            (["--write-baseline", empty], 2, "line 1: the file is empty. --write-baseline with another name"),
             (["--baseline", other], 2, "\"profile\" is missing"),
             (["--baseline", wrong], 2, "findings[0].rule has the wrong type"),
             (["--baseline", newer], 2, "that this version can read"),
@@ -246,7 +246,7 @@ struct AuditVerbTests {
             (["--write-baseline", scratch.path("no/such.json")], 2, "there is no folder"),
             // Before anything is audited: the findings would be written otherwise.
             (["--write-baseline", broken, "--findings", scratch.path("findings")], 2, "--write-baseline with another"),
-            (["--baseline", "/dev/null"], 2, "it is not JSON"), (["--baseline", ""], 2, "is empty"),
+            (["--baseline", "/dev/null"], 2, "line 1: the file is empty"), (["--baseline", ""], 2, "is empty"),
             (["--write-baseline", ""], 2, "is empty"), (["half-outside", "-o", ""], 2, "is empty"),
             (["--write-baseline", scratch.path("a"), "-o", scratch.path("b")], 2, "leave out --output"),
             (["half-outside", "--baseline", wcag, "-o", wcag], 2, "give -o a file of its own"),

@@ -106,7 +106,7 @@ package struct AuditBaseline {
             file = try JSONDecoder().decode(File.self, from: data)
             contents = try JSONDecoder().decode(Contents.self, from: data)
         } catch {
-            let reason = (error as? DecodingError).map(Self.reason) ?? NearMatches.reason(error)
+            let reason = (error as? DecodingError).map { Self.reason($0, in: data) } ?? NearMatches.reason(error)
             throw .misuse("\(name) is not a baseline: \(reason) \(Self.replacement)")
         }
         guard file.version != 1 else {
@@ -126,14 +126,24 @@ package struct AuditBaseline {
             zip(file.accepted ?? [], contents.accepted).map { (finding: $0.0, content: $0.1) }, contents.all)
     }
 
-    private static func reason(_ error: DecodingError) -> String {
+    private static func reason(_ error: DecodingError, in data: Data) -> String {
         switch error {
         case .keyNotFound(let key, _): "\"\(NearMatches.printable(key.stringValue))\" is missing."
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
             "\(NearMatches.printable(path(context.codingPath))) has the wrong type."
         case .dataCorrupted(let context) where !context.codingPath.isEmpty:
-            "\(NearMatches.printable(path(context.codingPath))) has the wrong type."
-        default: "it is not JSON, or has a number that is out of range."
+            syntaxError(in: data) ?? "\(NearMatches.printable(path(context.codingPath))) has the wrong type."
+        default: syntaxError(in: data) ?? "it is not JSON, or has a number that is out of range."
+        }
+    }
+
+    /// Returns the line of a file that is not strict JSON, and what is wrong there; nil if there is none.
+    private static func syntaxError(in data: Data) -> String? {
+        do throws(JSONReader.Problem) {
+            _ = try JSONReader.read(data)
+            return nil
+        } catch {
+            return "line \(error.line): \(error.text)."
         }
     }
 
