@@ -108,8 +108,8 @@ extension SceneExplainer {
         let (names, items) = session.headless.asCurrent { Self.items(of: rotor, on: session.screen) }
         if let items { return items }
         throw .misuse(
-            "the scene \(scene.name) has no rotor called \(rotor); it has "
-                + (names.isEmpty ? "none" : names.joined(separator: ", ")))
+            "The scene \(scene.name) has no rotor called \(rotor); it has "
+                + (names.isEmpty ? "none." : names.joined(separator: ", ") + "."))
     }
 
     /// Returns the names of all rotors of a screen, and the items of one; nil if there is no such rotor.

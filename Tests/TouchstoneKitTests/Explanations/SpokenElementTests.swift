@@ -73,6 +73,6 @@ struct SpokenElementTests {
         let error = #expect(throws: PlaygroundError.self) {
             try SceneExplainer().spokenElements(in: "Wheels", of: scene)
         }
-        #expect(error?.description == "the scene one has no rotor called Wheels; it has Headings")
+        #expect(error?.description == "The scene one has no rotor called Wheels; it has Headings.")
     }
 }
