@@ -19,6 +19,9 @@ struct FolderContents {
     /// Sentences about files that cannot be copied.
     private(set) var complaints: [String] = []
 
+    /// The links to files and folders outside of the folder, and their targets.
+    private(set) var linksOutside: [(link: URL, target: URL)] = []
+
     private static let keptFolders: Set<String> = ["lproj", "xcassets", "bundle"]
 
     /// The extensions of what a program does not read while it runs: code, projects, documentation, and what is for
@@ -33,23 +36,34 @@ struct FolderContents {
         var files: [URL] = []
         var seen: Set<String> = []
         var pending = [folder]
+        let root = folder.resolvingSymlinksInPath().path + "/"
+        func note(_ url: URL, _ target: URL) {
+            guard (try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)) != nil,
+                !"\(target.path)/".hasPrefix(root)
+            else { return }
+            linksOutside.append((url, target))
+        }
         while let next = pending.popLast() {
             // Links are followed, as vendored libraries may be links, but no folder is read twice.
-            guard seen.insert(next.resolvingSymlinksInPath().path).inserted else { continue }
-            for name in (try? FileManager.default.contentsOfDirectory(atPath: next.path)) ?? [] {
+            let place = next.resolvingSymlinksInPath()
+            guard seen.insert(place.path).inserted else { continue }
+            if next != folder { note(next, place) }
+            for name in ((try? FileManager.default.contentsOfDirectory(atPath: next.path)) ?? []).sorted(by: >) {
                 let url = next.appendingPathComponent(name)
                 guard !name.hasPrefix("."), !Self.ignored.contains(url.pathExtension.lowercased()) else { continue }
-                let values = try? url.resolvingSymlinksInPath().resourceValues(
-                    forKeys: [.isDirectoryKey, .isRegularFileKey])
+                let target = url.resolvingSymlinksInPath()
+                let values = try? target.resourceValues(forKeys: [.isDirectoryKey, .isRegularFileKey])
                 if values?.isDirectory == true {
                     pending.append(url)
                 } else if values?.isRegularFile == true {
                     files.append(url)
+                    note(url, target)
                 } else {
                     complaints.append("\(url.path) is left out: it is no file, or a link to nothing")
                 }
             }
         }
+        linksOutside.sort { $0.link.path < $1.link.path }
         files.sort { $0.path < $1.path }
         sources = files.filter { $0.pathExtension == "swift" }
         var taken: [String: URL] = [:]

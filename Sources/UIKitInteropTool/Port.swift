@@ -90,6 +90,9 @@ struct Port {
             contents.resources.flatMap { [$0.file.path, $0.path] }, to: output.appending(path: "Resources").path,
             isAlone: false)
         notes += contents.complaints
+        notes += contents.linksOutside.map {
+            "\(relative($0.link)) is a link to \($0.target.path), outside of the folder"
+        }
         report(files: files.count, resources: contents.resources.count)
     }
 

@@ -106,6 +106,8 @@ func run(_ arguments: [String]) throws -> Int32 {
 do {
     exit(try run(CommandLine.arguments))
 } catch {
-    StandardStream.error.write("UIKitInteropTool: error: \(error)\n")
+    // The verb is also called by a program with another name.
+    let name = CommandLine.arguments.dropFirst().first == "port" ? "port" : "UIKitInteropTool"
+    StandardStream.error.write("\(name): error: \(error)\n")
     exit(2)
 }

@@ -59,9 +59,19 @@ struct PortTests {
         try manager.createSymbolicLink(atPath: path("in/Library"), withDestinationPath: path("elsewhere"))
         try manager.createSymbolicLink(atPath: path("elsewhere/again"), withDestinationPath: path("elsewhere"))
         try manager.createSymbolicLink(atPath: path("in/gone.swift"), withDestinationPath: path("nothing"))
+        for (name, target) in [("self", "in"), ("Second", "elsewhere"), ("lone.swift", "elsewhere/A.swift")] {
+            try manager.createSymbolicLink(atPath: path("in/" + name), withDestinationPath: path(target))
+        }
+        try manager.createSymbolicLink(atPath: path("in/null"), withDestinationPath: "/dev/null")
         let report = try Translation.run(["port", path("in"), "--into", path("out")], isReport: true)
-        #expect(report.contains("2 files with 2 lines and 1 resource are in"))
+        #expect(report.contains("3 files with 3 lines and 1 resource are in"))
         #expect(report.contains("gone.swift is left out: it is no file"))
+        let target = URL(fileURLWithPath: path("elsewhere")).resolvingSymlinksInPath().path
+        #expect(
+            report.components(separatedBy: "\n").filter { $0.contains("is a link to") } == [
+                "  Library is a link to \(target), outside of the folder",
+                "  lone.swift is a link to \(target)/A.swift, outside of the folder",
+            ])
         #expect(try text(of: "out/Library/A.swift").contains("class A {}"))
         #expect(try text(of: "out/Resources/data.json") == "{}")
     }
@@ -93,7 +103,7 @@ struct PortTests {
         try Data("// \u{FC}".unicodeScalars.map { UInt8($0.value) }).write(to: folder.appending(path: "in/B.swift"))
         #expect(try Translation.run(["port", path("in"), "--into", path("out")]).contains("B.swift is not in UTF-8"))
         #expect(!FileManager.default.fileExists(atPath: path("out")))
-        #expect(try Translation.run(["port", path("in")]).contains("port takes one folder and --into"))
+        #expect(try Translation.run(["port", path("in")]).hasPrefix("port: error: port takes one folder and --into"))
     }
 
     @Test("copy writes what has changed, removes what is no longer asked for, and leads out of no folder")
