@@ -17,8 +17,9 @@ struct TouchTranslator {
     /// The latest lifts, with the server's time in milliseconds.
     private var lifts: [(contact: Contact, time: UInt32)] = []
 
-    /// The milliseconds within which lifts count as simultaneous.
-    static let simultaneityThreshold: UInt32 = 2
+    /// The milliseconds that may pass between the end of a device's touches and the report that the device is gone. The
+    /// server does both at once, but other programs can interrupt it.
+    static let simultaneityThreshold: UInt32 = 20
 
     /// The lowest number that no other finger on the screen has.
     private var freeFinger: Int {
