@@ -107,7 +107,7 @@ struct StrayingTracer {
     private func tracePixels() -> PixelArea {
         trace(PixelArea(columns: grid.columns, rows: grid.rows), []) { [control, log, centers] column, row in
             let point = centers(column, row)
-            return log.call(control, fallback: false) { control.keepsTouch(at: point, with: nil) }
+            return point.isSomewhere && log.call(control, fallback: false) { control.keepsTouch(at: point, with: nil) }
         }
     }
 

@@ -155,7 +155,8 @@ final class CoordinateMapping {
     /// Whether all coordinates are finite.
     var isFinite: Bool { reach.isFinite && sum.isFinite }
 
-    /// Converts a point from the map's coordinates to the view's.
+    /// Converts a point from the map's coordinates to the view's. The result is NaN where no point of the view lies, as
+    /// beyond the horizon of a view in perspective: no hit test asks the view there.
     func callAsFunction(_ point: CGPoint) -> CGPoint {
         steps.reduce(point) { $1($0) }
     }
@@ -228,4 +229,10 @@ struct PixelCenters {
         let point = CGPoint(x: xs[column - columns.lowerBound], y: ys[row - rows.lowerBound])
         return remainingSteps.isEmpty ? point : remainingSteps.reduce(point) { $1($0) }
     }
+}
+
+extension CGPoint {
+    /// Whether a conversion to a view has led to a point of it, and not to NaN.
+    @inline(__always)
+    var isSomewhere: Bool { !x.isNaN && !y.isNaN }
 }

@@ -149,8 +149,9 @@ extension HitSearch {
             for index in area.indices(ofRow: row) {
                 let span = area.spans[index]
                 log.call(view, times: span.count) {
-                    for column in span.first..<span.after
-                    where view.point(inside: centers(column, row), with: nil) {
+                    for column in span.first..<span.after {
+                        let point = centers(column, row)
+                        guard point.isSomewhere, view.point(inside: point, with: nil) else { continue }
                         builder.add(column, column + 1)
                     }
                 }
@@ -178,7 +179,7 @@ extension HitSearch {
 
     @inline(__always)
     private func contains(_ view: UIView, _ point: CGPoint) -> Bool {
-        log.call(view, fallback: false) { view.point(inside: point, with: nil) }
+        point.isSomewhere && log.call(view, fallback: false) { view.point(inside: point, with: nil) }
     }
 
     private func findOwners(_ inquiry: HitInquiry) -> Bool {
@@ -187,7 +188,8 @@ extension HitSearch {
         var lastNumber: Int32 = -1
         func ownerNumber(_ column: Int, _ row: Int) -> Int32 {
             let point = centers(column, row)
-            guard let found = log.call(view, fallback: nil, { view.hitTest(point, with: nil) }) else { return -1 }
+            guard point.isSomewhere, let found = log.call(view, fallback: nil, { view.hitTest(point, with: nil) })
+            else { return -1 }
             if found !== lastView {
                 lastView = found
                 lastNumber = log.number(of: found, namedBy: view)

@@ -11,6 +11,16 @@ struct PerspectiveMapTests {
         override class var layerClass: AnyClass { CATransformLayer.self }
     }
 
+    /// A view that contains every point, and knows whether it was asked about one that does not exist.
+    private final class Plain: UIView {
+        var isAskedNowhere = false
+
+        override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+            if point.x.isNaN || point.y.isNaN { isAskedNowhere = true }
+            return true
+        }
+    }
+
     private let stage = Stage(size: CGSize(width: 200, height: 200))
     private let card = UIView(frame: CGRect(x: 40, y: 40, width: 120, height: 120))
     private let button = UIButton(frame: CGRect(x: 60, y: 20, width: 50, height: 80))
@@ -61,6 +71,22 @@ struct PerspectiveMapTests {
         stage.key("\t")
         #expect(focus?.focusedItem === button)
         #expect(!HitMap(of: screen).outlines(of: button).drawn.isEmpty)
+    }
+
+    @Test("A view in perspective is not asked about points beyond its horizon, and gets no touches there")
+    func horizon() {
+        let plain = Plain(frame: CGRect(x: 40, y: 40, width: 120, height: 120))
+        var eye = CATransform3DIdentity
+        eye.m34 = -1 / 60
+        plain.layer.transform = CATransform3DRotate(eye, 1.2, 0, 1, 0)
+        stage.window.addSubview(plain)
+        stage.settle()
+        let map = HitMap(of: stage.window.screen)
+        let points = stride(from: 0.5, to: 200, by: 3).map { CGPoint(x: $0, y: 100.5) }
+        let hit = points.filter { map.view(at: $0) === plain }
+        #expect(hit == points.filter { stage.window.hitTest($0, with: nil) === plain })
+        #expect(hit.count > 20 && hit.count < points.count - 20)
+        #expect(!plain.isAskedNowhere)
     }
 
     @Test("An explanation tells the place on a back that is turned, and none on an edge")
