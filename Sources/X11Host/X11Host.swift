@@ -45,7 +45,7 @@ public final class X11Host: HostInterface.Host {
     init(displayName: String?, timeout: Double, mode: CFRunLoopMode) throws {
         connection = try X11Connection(displayName: displayName, timeout: timeout)
         waiter = RunLoopWaiter(descriptor: connection.descriptor, mode: mode) { [weak self] in
-            self?.isWorkDue ?? true
+            self.map { $0.isWorkDue || $0.hasQueuedEvents } ?? true
         }
     }
 
@@ -132,6 +132,10 @@ public final class X11Host: HostInterface.Host {
             if isOver(deadline) || isWorkDue {
                 serveRunLoopIfStarved()
                 return []
+            }
+            if hasQueuedEvents {
+                serveRunLoopIfStarved()
+                continue
             }
             turnsWithoutRunLoop = 0
             // A scroll that the device does not end is ended at its deadline, so the wait ends there too.
@@ -227,6 +231,12 @@ public final class X11Host: HostInterface.Host {
     private var isWorkDue: Bool {
         guard hasPendingWork else { return false }
         return !requestFrameCompletion()
+    }
+
+    /// Whether events have come into Xlib's queue since it was emptied. Sending a request reads those that have
+    /// arrived, and the socket no longer wakes a sleeper for them.
+    private var hasQueuedEvents: Bool {
+        !connection.isLost && XEventsQueued(connection.display, QueuedAlready) > 0
     }
 
     /// Requests an event for the moment when the server has read the latest frames. Returns whether it still reads one.

@@ -171,4 +171,29 @@ import Testing
         #expect(host.wait(until: nil).isEmpty)
         #expect((window as? X11Window)?.isShowingFrame == false)
     }
+
+    @Test("An event that is read while a request is sent is delivered at once, and not with the next one")
+    func readWhileSending() throws {
+        let server = try TestServer()
+        let (host, window) = try X11Host.open(server)
+        defer { window.close() }
+        let client = try TestClient(server)
+        client.move(10, 10)
+        host.settle()
+        _ = host.drain()
+        var isSent = false
+        let work = host.workObservers.add {
+            if !isSent {
+                isSent = true
+                client.move(20, 20)
+                client.sync()
+                host.perform(.beep)
+            }
+            return false
+        }
+        defer { work.end() }
+        let deadline = host.now.advanced(by: 5)
+        #expect(!host.wait(until: deadline).isEmpty && isSent)
+        #expect(host.now < deadline, "the wait was ended by its deadline")
+    }
 }
