@@ -57,6 +57,27 @@ struct PipeTests {
         }
     }
 
+    @Test("descriptors as outputs get what is written after what they have, and no file behind them is replaced")
+    func descriptors() throws {
+        try write(script, to: "s")
+        let replay = "\"$0\" replay benchmark s --as-test"
+        for (path, redirection) in [("/dev/stdout", ">>"), ("/dev/fd/3", "3>>"), ("/proc/self/fd/1", ">>")] {
+            try write("precious\n", to: "log")
+            try expect("\(replay) \(path) \(redirection) log")
+            let log = try String(contentsOfFile: scratch.path("log"), encoding: .utf8)
+            #expect(log.hasPrefix("precious\n") && log.contains("import Testing"), "\(path): \(log)")
+        }
+        try expect("\(replay) /dev/fd/3 3< log", status: 1, says: "it is open for reading only")
+        try expect("grep -c precious log", says: "1")
+    }
+
+    @Test("a file that is written anew keeps its permissions")
+    func permissions() throws {
+        try write(script, to: "s")
+        try expect("touch private; chmod 600 private; \"$0\" replay benchmark s --as-test private")
+        try expect("stat -c %a private; test -s private", says: "600")
+    }
+
     @Test("figures files, whose scripts are then those of the current folder")
     func figures() throws {
         try write(script, to: "s.jsonl")

@@ -96,7 +96,8 @@ package enum InputFile {
 /// Paths of files that need not exist.
 enum FilePath {
     /// Returns the absolute path without symbolic links, which ends in names that need not exist. Nil if the links lead
-    /// in a circle.
+    /// in a circle. A descriptor of this process, such as /dev/stdout, is not followed: what it was opened from need
+    /// not be what it writes to, or where.
     static func resolved(_ path: String) -> String? {
         var rest: [Substring] = path.split(separator: "/").reversed()
         var steps = path.hasPrefix("/") ? [] : FileManager.default.currentDirectoryPath.split(separator: "/")
@@ -108,8 +109,10 @@ enum FilePath {
                 continue
             }
             let target = destination(ofLink: "/" + (steps + [step]).joined(separator: "/"))
-            // The target of a descriptor, such as a pipe, has no path: "pipe:[4711]".
-            guard let target, !target.contains(":[") else {
+            // The target of another process's descriptor, such as a pipe, may have no path: "pipe:[4711]".
+            guard let target, !target.contains(":["),
+                descriptor("/" + (steps + [step]).joined(separator: "/")) == nil
+            else {
                 steps.append(step)
                 continue
             }
@@ -119,6 +122,16 @@ enum FilePath {
             rest += target.split(separator: "/").reversed().map { Substring($0) }
         }
         return "/" + steps.joined(separator: "/")
+    }
+
+    /// Returns the number of the descriptor of this process that a path without links is about; nil for other paths.
+    static func descriptor(_ path: String) -> Int32? {
+        let steps = path.split(separator: "/")
+        // The number of the process is that of the place where /proc was mounted.
+        guard steps.count == 4 || steps.count == 6 && steps[2] == "task", steps[0] == "proc",
+            let process = destination(ofLink: "/proc/self"), steps[1] == process, steps[steps.count - 2] == "fd"
+        else { return nil }
+        return Int32(steps[steps.count - 1])
     }
 
     /// Describes a link whose destination is missing: "it is a link to x, which is missing". Nil for any other path.

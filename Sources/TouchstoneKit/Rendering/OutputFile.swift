@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 /// Files that are written atomically.
 package enum OutputFile {
@@ -32,10 +33,10 @@ package enum OutputFile {
     }
 
     /// Throws if a path cannot be written, before any work is done for it. Creates a hidden file in the folder, and
-    /// removes it.
+    /// removes it where the folder allows that.
     package static func check(_ path: String) throws(PlaygroundError) {
         let destination = try checkPlace(path)
-        guard !isSpecial(destination), let reason = reasonForNoFile(at: destination) else { return }
+        guard let reason = isSpecial(destination) ? nil : reasonForNoFile(at: destination) else { return }
         throw .environment("\(NearMatches.printable(path)) cannot be written: \(reason).")
     }
 
@@ -44,7 +45,10 @@ package enum OutputFile {
     private static func reasonForNoFile(at path: String) -> String? {
         var information = stat()
         if lstat(path, &information) != 0, errno != ENOENT { return String(cString: strerror(errno)) }
-        // A file that is there is replaced by a new one beside it.
+        // A file that is there is replaced by a new one beside it, whether or not it allows writing itself. Some allow
+        // nothing at all.
+        let former = open(path, O_WRONLY | O_CLOEXEC)
+        if former >= 0 { close(former) } else if errno == EPERM { return String(cString: strerror(errno)) }
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         let trial = folder.appending(path: ".touchstone-\(getpid())").path
         let file = open(trial, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
@@ -56,8 +60,7 @@ package enum OutputFile {
             }
         }
         close(file)
-        unlink(trial)
-        return nil
+        return unlink(trial) == 0 ? nil : String(cString: strerror(errno))
     }
 
     /// Throws if a path is no place for a file as far as its names and permissions say, and returns it without links.
@@ -76,7 +79,14 @@ package enum OutputFile {
             throw .environment("There is no folder \(name), and a file needs a name of its own.")
         }
         let destination = try destination(path)
+        if let descriptor = FilePath.descriptor(destination) {
+            let flags = fcntl(descriptor, F_GETFL)
+            guard flags < 0 || flags & O_ACCMODE == O_RDONLY else { return destination }
+            throw .environment("\(name) cannot be written: it is \(flags < 0 ? "closed" : "open for reading only").")
+        }
         if isSpecial(destination) {
+            let kind = (try? FileManager.default.attributesOfItem(atPath: destination))?[.type] as? FileAttributeType
+            guard kind != .typeSocket else { throw .environment("\(name) cannot be written: it is a socket.") }
             guard !FileManager.default.isWritableFile(atPath: destination) else { return destination }
             throw .environment("\(name) cannot be written: it does not allow it.")
         }
@@ -92,11 +102,35 @@ package enum OutputFile {
         return destination
     }
 
-    /// Writes the data to a temporary file, which then replaces the old one.
+    /// Writes the data to a descriptor, and waits where the one that opened it has asked for no waiting.
+    private static func write(_ data: Data, to descriptor: Int32) throws {
+        var rest = data[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno == EAGAIN {
+                var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                poll(&ready, 1, -1)
+            } else if errno != EINTR {
+                throw NSError(domain: NSPOSIXErrorDomain, code: Int(errno))
+            }
+        }
+    }
+
+    /// Writes the data to a temporary file, which then replaces the old one and takes over its permissions. A pipe, a
+    /// device, or a descriptor such as that of /dev/stdout gets the data after what it has got before.
     package static func write(_ data: Data, to path: String) throws(PlaygroundError) {
         let destination = try checkPlace(path)
         do {
-            try data.write(to: URL(fileURLWithPath: destination), options: isSpecial(destination) ? [] : .atomic)
+            if let descriptor = FilePath.descriptor(destination) {
+                return try write(data, to: descriptor)
+            }
+            let isSpecial = isSpecial(destination)
+            var former = stat()
+            let hasFormer = !isSpecial && stat(destination, &former) == 0
+            try data.write(to: URL(fileURLWithPath: destination), options: isSpecial ? [] : .atomic)
+            if hasFormer { chmod(destination, former.st_mode & 0o777) }
         } catch {
             throw .environment("\(NearMatches.printable(path)) cannot be written: \(NearMatches.reason(error))")
         }

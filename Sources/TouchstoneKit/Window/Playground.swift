@@ -102,10 +102,14 @@ public struct Playground {
         // The recording is written even if a signal ends the program.
         let signals = recorder == nil ? [] : [SIGINT, SIGTERM, SIGHUP].map { EndingSignal($0, ends: application) }
         let status = Application.run(application, host: host) { delegate }
-        withExtendedLifetime(signals) {}
         ResourcePreloader.finish()
+        // A signal ends a program that waits for a reader of its recording. A file is written in any case.
+        if let recordPath, OutputFile.isSpecial(try OutputFile.destination(recordPath)) {
+            for signal in signals { signal.end() }
+        }
         let live = delegate.gallery?.live
         try recorder?.finish(live?.scene ?? scene, session: live?.script)
+        withExtendedLifetime(signals) {}
         return status
     }
 

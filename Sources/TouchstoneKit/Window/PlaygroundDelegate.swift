@@ -73,14 +73,17 @@ final class PlaygroundDelegate: UIResponder, UIApplicationDelegate {
     func applicationDidEnterBackground(_ application: UIApplication) { gallery?.pass(.background) }
 }
 
-/// A handler that ends the application on a signal, as closing its window does, for as long as it exists.
+/// A handler that ends the application on a signal, as closing its window does, until `end()` is called.
 @MainActor
 final class EndingSignal {
+    private let number: Int32
+    private let former: sighandler_t?
     private let source: any DispatchSourceSignal
 
     init(_ number: Int32, ends application: UIApplication) {
         // The default action would end the process before the handler runs.
         let former = signal(number, SIG_IGN)
+        (self.number, self.former) = (number, former)
         // A signal that the parent process ignores, as `nohup` does, stays ignored.
         let isIgnored = unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
         source = DispatchSource.makeSignalSource(signal: number, queue: .main)
@@ -92,7 +95,9 @@ final class EndingSignal {
         source.resume()
     }
 
-    isolated deinit {
+    /// Gives the signal the effect that it had before.
+    func end() {
         source.cancel()
+        signal(number, former)
     }
 }
