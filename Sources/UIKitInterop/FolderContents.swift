@@ -16,8 +16,17 @@ struct FolderContents {
     private(set) var sources: [URL] = []
     private(set) var resources: [Resource] = []
 
-    /// Sentences about files that cannot be copied.
+    /// Sentences about files that are left out.
     private(set) var complaints: [String] = []
+
+    /// The folders that cannot be read, whose files are left out.
+    private(set) var unreadableFolders: [URL] = []
+
+    /// Whether there is more to read than `limit`, and the rest is left out.
+    private(set) var isTooLarge = false
+
+    /// The largest number of files and folders that are looked at. A link to `/` leads to millions, and without an end.
+    static let limit = 100_000
 
     /// The links to files and folders outside of the folder, and their targets.
     private(set) var linksOutside: [(link: URL, target: URL)] = []
@@ -43,12 +52,27 @@ struct FolderContents {
             else { return }
             linksOutside.append((url, target))
         }
-        while let next = pending.popLast() {
+        var count = 0
+        walk: while let next = pending.popLast() {
             // Links are followed, as vendored libraries may be links, but no folder is read twice.
             let place = next.resolvingSymlinksInPath()
             guard seen.insert(place.path).inserted else { continue }
             if next != folder { note(next, place) }
-            for name in ((try? FileManager.default.contentsOfDirectory(atPath: next.path)) ?? []).sorted(by: >) {
+            // A folder may be listed and yet refuse to have its files opened.
+            guard FileManager.default.isExecutableFile(atPath: next.path),
+                let names = try? FileManager.default.contentsOfDirectory(atPath: next.path)
+            else {
+                unreadableFolders.append(next)
+                complaints.append("\(next.path) cannot be read")
+                continue
+            }
+            for name in names.sorted(by: >) {
+                count += 1
+                guard count <= Self.limit else {
+                    isTooLarge = true
+                    complaints.append("\(folder.path) has more than \(Self.limit) files; the rest is left out")
+                    break walk
+                }
                 let url = next.appendingPathComponent(name)
                 guard !name.hasPrefix("."), !Self.ignored.contains(url.pathExtension.lowercased()) else { continue }
                 let target = url.resolvingSymlinksInPath()

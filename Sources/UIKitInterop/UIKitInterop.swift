@@ -27,6 +27,10 @@ struct UIKitInterop: BuildToolPlugin {
             return []
         }
         for complaint in contents.complaints { Diagnostics.warning(complaint) }
+        if contents.isTooLarge {
+            Diagnostics.error("\(folder.path) has more than \(FolderContents.limit) files.")
+            return []
+        }
         let tool = try context.tool(named: "UIKitInteropTool").url
         let output = context.pluginWorkDirectoryURL
         // SwiftPM would make a resource of any other kind of file.

@@ -13,8 +13,11 @@ struct Port {
     private var lines = 0
     private var problems: [String] = []
     private var notes: [String] = []
+    /// Whether the report was written.
+    private var isReported = true
 
-    /// Translates a folder and returns the exit status: 1 if something could not be translated.
+    /// Translates a folder and returns the exit status: 1 if something could not be translated, or the
+    /// report could not be written.
     static func run(_ folder: String, into output: String) throws -> Int32 {
         guard !folder.isEmpty, !output.isEmpty else { throw Usage(description: "the name of a folder is empty") }
         guard output != "-" else { throw Usage(description: "a folder to write into cannot be called -") }
@@ -22,7 +25,7 @@ struct Port {
             folder: URL(fileURLWithPath: folder, isDirectory: true).standardizedFileURL,
             output: URL(fileURLWithPath: output, isDirectory: true).standardizedFileURL)
         try port.translate()
-        return port.problems.isEmpty ? 0 : 1
+        return port.problems.isEmpty && port.isReported ? 0 : 1
     }
 
     private init(folder: URL, output: URL) {
@@ -48,6 +51,14 @@ struct Port {
         }
         guard isFolder.boolValue else { throw Usage(description: "\(folder.path) is not a folder") }
         let contents = FolderContents(folder)
+        if contents.isTooLarge {
+            throw Usage(
+                description: "\(folder.path) has more than \(FolderContents.limit) files; a link in it may lead to a "
+                    + "large folder")
+        }
+        if let place = contents.unreadableFolders.first {
+            throw Usage(description: "\(place.path) cannot be read")
+        }
         guard !contents.sources.isEmpty else { throw Usage(description: "\(folder.path) has no Swift files") }
         let (real, realFolder) = (Self.resolved(output).path, folder.resolvingSymlinksInPath().path)
         guard !"\(real)/".hasPrefix("\(realFolder)/") else {
@@ -110,28 +121,34 @@ struct Port {
     }
 
     private func save(_ text: String, as path: String) throws {
-        let url = output.appending(path: path)
-        do {
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try write(text, to: url.path)
-        } catch {
-            throw Usage(description: "\(url.path) cannot be written")
-        }
+        try writeWhole(Data(text.utf8), to: output.appending(path: path))
     }
 
-    private func report(files: Int, resources: Int) {
+    /// Returns a text as a literal of Swift.
+    private static func literal(_ text: String) -> String {
+        let scalars = text.unicodeScalars.map { scalar -> String in
+            if scalar == "\\" || scalar == "\"" { return "\\\(scalar)" }
+            return PrintableText.isPrintable(scalar) ? "\(scalar)" : "\\u{\(String(scalar.value, radix: 16))}"
+        }
+        return "\"\(scalars.joined())\""
+    }
+
+    /// Writes the report. Each name is made printable before it becomes a part of it, so that a line feed in a name
+    /// adds no line.
+    private mutating func report(files: Int, resources: Int) {
         func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
         var text =
             "\(count(files, "file")) with \(count(lines, "line")) and \(count(resources, "resource")) are in "
-            + "\(output.path).\n"
+            + "\(PrintableText.line(output.path)).\n"
         if !counts.isEmpty { text += "\nTranslated:\n" }
         for (kind, count) in counts.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
-            text += String(repeating: " ", count: max(0, 6 - "\(count)".count)) + "\(count)  \(kind)\n"
+            text += String(repeating: " ", count: max(0, 6 - "\(count)".count))
+            text += "\(count)  \(PrintableText.line(kind))\n"
         }
-        if !notes.isEmpty { text += "\nTo look at:\n" + notes.map { "  \($0)\n" }.joined() }
-        if !problems.isEmpty { text += "\nNot translated:\n" + problems.map { "  \($0)\n" }.joined() }
-        let name = "\"" + output.lastPathComponent.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+        for (title, sentences) in [("To look at", notes), ("Not translated", problems)] where !sentences.isEmpty {
+            text += "\n\(title):\n" + sentences.map { "  \(PrintableText.line($0))\n" }.joined()
+        }
+        let name = Self.literal(output.lastPathComponent)
         let copies = resources == 0 ? "" : "\n    resources: [.copy(\"Resources\")],"
         text += """
 
@@ -143,6 +160,9 @@ struct Port {
                     swiftSettings: [.swiftLanguageMode(.v5)])
 
             """
-        StandardStream.output.write(PrintableText.lines(text))
+        guard let failure = StandardStream.output.write(text) else { return }
+        isReported = false
+        StandardStream.error.write(
+            "port: error: standard output cannot be written: \(String(cString: strerror(failure)))\n")
     }
 }

@@ -43,6 +43,25 @@ func write(_ text: String, to path: String) throws {
     try data.write(to: url)
 }
 
+/// Writes a file in a folder that may be missing. The file is written as a whole or not at all.
+func writeWhole(_ data: Data, to url: URL) throws {
+    do {
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try data.write(to: url, options: .atomic)
+    } catch {
+        throw Usage(description: "\(url.path) cannot be written: \(reason(of: error))")
+    }
+}
+
+/// Returns the system's reason for an error of Foundation, such as "No space left on device".
+func reason(of error: any Error) -> String {
+    let error = error as NSError
+    if error.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(error.code))) }
+    guard let cause = error.userInfo[NSUnderlyingErrorKey] as? any Error else { return error.localizedDescription }
+    return reason(of: cause)
+}
+
+/// Runs a verb and returns its exit status.
 func run(_ arguments: [String]) throws -> Int32 {
     var files: [String] = []
     var options: [String: String] = [:]
@@ -86,7 +105,7 @@ func run(_ arguments: [String]) throws -> Int32 {
         for (kind, list) in [("error", result.problems), ("warning", result.notes)] {
             for problem in list {
                 let place = "\(file):\(problem.line):\(problem.column)"
-                StandardStream.error.write("\(place): \(kind): \(problem.message)\n")
+                StandardStream.error.write(PrintableText.line("\(place): \(kind): \(problem.message)") + "\n")
             }
         }
         guard result.problems.isEmpty else { return 1 }
@@ -103,11 +122,59 @@ func run(_ arguments: [String]) throws -> Int32 {
     }
 }
 
-do {
-    exit(try run(CommandLine.arguments))
-} catch {
-    // The verb is also called by a program with another name.
-    let name = CommandLine.arguments.dropFirst().first == "port" ? "port" : "UIKitInteropTool"
-    StandardStream.error.write("\(name): error: \(error)\n")
-    exit(2)
+/// Runs a verb, reports its error, and returns the exit status.
+func statusOfRunning(_ arguments: [String]) -> Int32 {
+    do {
+        return try run(arguments)
+    } catch {
+        // The verb is also called by a program with another name.
+        let name = arguments.dropFirst().first == "port" ? "port" : "UIKitInteropTool"
+        StandardStream.error.write(PrintableText.line("\(name): error: \(error)") + "\n")
+        return 2
+    }
 }
+
+/// A function that runs on a thread of its own, and its result.
+final class ThreadWork: @unchecked Sendable {
+    private let function: () -> Int32
+    private(set) var status: Int32 = 2
+
+    init(_ function: @escaping () -> Int32) { self.function = function }
+
+    func run() { status = function() }
+}
+
+/// Runs a function on a thread with a stack of 1 GB, or of as much as there can be, and returns its result.
+///
+/// The parser and its visitors call themselves for each level of a source, and a chain of calls has one level for each.
+func withLargeStack(_ function: @escaping () -> Int32) -> Int32 {
+    let work = ThreadWork(function)
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    var size = 1 << 30
+    while size >= 1 << 24 {
+        var thread = pthread_t()
+        pthread_attr_setstacksize(&attributes, size)
+        let argument = Unmanaged.passRetained(work)
+        let failure = pthread_create(
+            &thread, &attributes,
+            { argument in
+                if let argument { Unmanaged<ThreadWork>.fromOpaque(argument).takeRetainedValue().run() }
+                return nil
+            }, argument.toOpaque())
+        guard failure != 0 else {
+            pthread_join(thread, nil)
+            return work.status
+        }
+        argument.release()
+        size /= 2
+    }
+    return function()
+}
+
+// A write to a pipe without a reader, or to a file that is as large as it may be, fails with an error, where a signal
+// would end the process.
+signal(SIGPIPE, SIG_IGN)
+signal(SIGXFSZ, SIG_IGN)
+exit(withLargeStack { statusOfRunning(CommandLine.arguments) })

@@ -144,4 +144,90 @@ struct PortTests {
         #expect(complaint.contains("has a file UIKitInteropTable.swift"), "\(complaint)")
         #expect(try Translation.run(["port", "", "--into", path("out")]).contains("the name of a folder is empty"))
     }
+
+    @Test("port refuses a folder with a folder in it that cannot be read")
+    func unreadableFolders() throws {
+        // Everything can be read by root.
+        guard geteuid() != 0 else { return }
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write("class A {}\n", to: "in/A.swift")
+        try write("class B {}\n", to: "in/Closed/B.swift")
+        for mode in [0o000, 0o600] {
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path("in/Closed"))
+            let complaint = try Translation.run(["port", path("in"), "--into", path("out")])
+            #expect(complaint.hasSuffix("in/Closed cannot be read\n"), "\(complaint)")
+            #expect(!FileManager.default.fileExists(atPath: path("out")))
+        }
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path("in/Closed"))
+    }
+
+    /// Runs a line of the shell, in which `"$0"` is the tool. Returns the exit status and the text of standard error.
+    private func shell(_ line: String, _ arguments: String...) throws -> (status: Int32, complaint: String) {
+        let tool = try #require(
+            Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "UIKitInteropTool"))
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", line, tool.path] + arguments
+        let pipe = Pipe()
+        process.standardError = pipe
+        try process.run()
+        let data = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    }
+
+    @Test("port fails with the reason when the report cannot be written, unless its reader has gone")
+    func unwritableReport() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write("class A {}\n", to: "in/A.swift")
+        let result = try shell("\"$0\" port \"$1\" --into \"$2\" > /dev/full", path("in"), path("out"))
+        #expect(result.status == 1)
+        #expect(
+            result.complaint == "port: error: standard output cannot be written: No space left on device\n",
+            "\(result.complaint)")
+        let closed = try shell("\"$0\" port \"$1\" --into \"$2\" >&-", path("in"), path("closed"))
+        #expect(closed.status == 0 && closed.complaint.isEmpty, "\(closed)")
+    }
+
+    @Test("port leaves no half of a file that cannot be written, and tells the reason")
+    func unwritableFiles() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write("class A {}\n", to: "in/A.swift")
+        try write(String(repeating: "x", count: 200_000), to: "in/data.txt")
+        let line = "ulimit -f 64 && \"$0\" port \"$1\" --into \"$2\" > /dev/null"
+        let result = try shell(line, path("in"), path("out"))
+        #expect(result.status == 2)
+        #expect(
+            result.complaint.hasSuffix("/out/Resources/data.txt cannot be written: File too large\n"),
+            "\(result.complaint)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: path("out/Resources")).isEmpty)
+    }
+
+    @Test("line feeds in names add no lines to the report or to an error")
+    func namesWithLineFeeds() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write("class A {}\n", to: "in/A.swift")
+        try write("x", to: "elsewhere.txt")
+        // A name has no slashes, so all of this is one.
+        let name = "x\n\nNot translated:\n  A.swift:1:1: all is lost.txt"
+        try FileManager.default.createSymbolicLink(
+            atPath: path("in/" + name), withDestinationPath: path("elsewhere.txt"))
+        let report = try Translation.run(["port", path("in"), "--into", path("o\nut")], isReport: true)
+        #expect(report.contains("  x??Not translated:?  A.swift:1:1: all is lost.txt is a link to "), "\(report)")
+        #expect(report.contains("o?ut.\n"))
+        #expect(report.contains("path: \"o\\u{a}ut\","))
+        #expect(!report.contains("\nNot translated:"))
+        #expect(try text(of: "o\nut/Resources/" + name) == "x")
+        let complaint = try Translation.run(["port", path("no\nne"), "--into", path("out")])
+        #expect(complaint.hasSuffix("no?ne does not exist\n"), "\(complaint)")
+        #expect(complaint.split(separator: "\n").count == 1)
+    }
+
+    @Test("port reads a chain of 60000 calls, which is as many levels deep")
+    func deepSources() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try write("let a = a" + String(repeating: ".b()", count: 60_000) + "\n", to: "in/A.swift")
+        let result = try shell("\"$0\" port \"$1\" --into \"$2\" > /dev/null", path("in"), path("out"))
+        #expect(result.status == 0, "\(result)")
+    }
 }

@@ -27,9 +27,7 @@ enum ResourceCopy {
                 throw Usage(description: "\(source.path) cannot be read")
             }
             if let old = try? Data(contentsOf: target), old == data { continue }
-            try FileManager.default.createDirectory(
-                at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try data.write(to: target)
+            try writeWhole(data, to: target)
             changedRoots.insert(String(root))
         }
         for path in isAlone ? files(in: output) : [] where !wanted.contains(path) {

@@ -63,7 +63,7 @@ extension Translator {
         }
         guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else { return nil }
         let name = SourceReader.bare(member.declName.baseName)
-        if base.trimmedDescription == "self" { return memberType(name) }
+        if base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" { return memberType(name) }
         if let type = moduleType(base) { return memberType(name, of: type) }
         if let owner = declaredType(of: base, isGuessing: isGuessing), !owner.isEmpty {
             if SourceIndex.item(of: owner) != nil {
@@ -77,6 +77,7 @@ extension Translator {
 
     /// Returns the type of the module that a call creates an object of, as in `Model()`; nil for any other call.
     private func createdType(by call: FunctionCallExprSyntax) -> String? {
+        guard Self.isShort(call.calledExpression) else { return nil }
         var name = call.calledExpression.trimmedDescription
         if name.hasSuffix(".init") { name.removeLast(5) }
         guard let type = index.resolve(name, in: scope?.name), index.types[type]?.kind != nil else { return nil }
@@ -96,7 +97,7 @@ extension Translator {
         guard let member = called.as(MemberAccessExprSyntax.self), let base = member.base else { return nil }
         let name = SourceReader.bare(member.declName.baseName)
         let owner =
-            base.trimmedDescription == "self"
+            base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
             ? scope?.name : moduleType(base) ?? declaredType(of: base, isGuessing: isGuessing)
         guard let owner, let type = index.resolve(owner, in: scope?.name) else { return nil }
         return resultType(name, of: type).flatMap { $0.isEmpty ? nil : $0 }
@@ -108,9 +109,26 @@ extension Translator {
 
     /// Returns the type of the module that an expression names; nil for any other expression.
     private func moduleType(_ expression: ExprSyntax) -> String? {
-        guard let type = index.resolve(expression.trimmedDescription, in: scope?.name), index.types[type]?.kind != nil
+        guard Self.isShort(expression),
+            let type = index.resolve(expression.trimmedDescription, in: scope?.name), index.types[type]?.kind != nil
         else { return nil }
         return type
+    }
+
+    /// Returns whether an expression is no long chain of calls. The texts of all parts of one would be as long as the
+    /// square of its length.
+    private static func isShort(_ expression: ExprSyntax) -> Bool {
+        var part = expression
+        for _ in 0..<100 {
+            if let call = part.as(FunctionCallExprSyntax.self) {
+                part = call.calledExpression
+            } else if let base = part.as(MemberAccessExprSyntax.self)?.base {
+                part = base
+            } else {
+                return true
+            }
+        }
+        return false
     }
 
     private func memberType(_ name: String) -> String? {
